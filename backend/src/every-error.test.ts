@@ -173,10 +173,6 @@ const rejections: Rejecting = {
     'settings.changed': async () =>
       admin('PUT /api/admin/settings/cancellation', { body: { feeBeforeDispatch: 5000, version: 0 } }),
   },
-  'PUT /api/admin/settings/weekly-summary': {
-    'settings.changed': async () =>
-      admin('PUT /api/admin/settings/weekly-summary', { body: { summaryRecipients: [], version: 0 } }),
-  },
   'PUT /api/admin/settings': {
     'settings.changed': async () =>
       admin('PUT /api/admin/settings', {

@@ -16,7 +16,6 @@ import { createAuditSearch } from './modules/audit/audit-search.service.ts';
 import { createAuditService } from './modules/audit/audit.service.ts';
 import { createAnalyticsCounter } from './modules/analytics/analytics-counter.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
-import { defineWeeklySummary } from './modules/analytics/weekly-summary.ts';
 import { createAttachmentService } from './modules/chat/attachment/attachment.service.ts';
 import { createUploadLimit } from './modules/chat/attachment/upload-limit.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
@@ -306,7 +305,6 @@ export async function createServices({ config, log }: { config: Config; log: Log
       sendsEmail: mail.isConfigured,
     }),
   });
-  defineWeeklySummary({ jobs, mail, analytics, settings, clock });
   return {
     log,
     limits: config.limits,

@@ -250,7 +250,6 @@ const states: Readonly<Record<string, FirstState>> = {
             ['cancellation', 'Fee before dispatch'],
             ['tracking', 'New tracking numbers'],
             ['email', 'Emails to customers and receivers'],
-            ['summary', 'Weekly summary'],
             ['keyboard', 'Single-key shortcuts, on this device'],
             ['console', 'Refresh interval'],
             ['account', 'Current password'],

@@ -172,12 +172,14 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       return {
         period: current,
         previousPeriod: previous,
-        ...throughput(days, { current, previous }),
+        created: both((span) => sum(span, 'created')),
+        delivered: both((span) => sum(span, 'delivered')),
         deliveryRate: both(
           (span) =>
             percent(sum(span, 'createdDelivered'), sum(span, 'created') - sum(span, 'createdCanceled')) ??
             EMPTY_DELIVERY_RATE,
         ),
+        onTimeShare: both((span) => percent(sum(span, 'onTime'), sum(span, 'delivered'))),
         revenue: both((span) => sum(span, 'revenueCents') / 100),
         satisfaction: {
           ...(ratings < RATINGS_NEEDED
@@ -208,26 +210,6 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       };
     },
 
-    /**
-     * The seven days before a day, and the seven before those. `canceled` counts what came in in the first seven and is
-     * canceled by now.
-     * @param day YYYY-MM-DD
-     */
-    async weekBefore(day: string): Promise<{ period: Span; canceled: number } & Throughput> {
-      await counter.upToDate();
-      const period = spanOf(addDays(day, -1), PERIOD_DAYS.week);
-      const previous = spanOf(addDays(period.from, -1), PERIOD_DAYS.week);
-      const days = await analyticsRepo.days({ from: previous.from, to: period.to });
-      return {
-        period,
-        canceled: total(days, period, 'createdCanceled'),
-        ...throughput(days, { current: period, previous }),
-      };
-    },
-
-    /** How many packages are on hold, whether their day to look again has come or not. */
-    countOnHold: async () => (await shipments.count({ onHold: 'true', archived: 'false' })) ?? 0,
-
     /** Late or stalled shipments, worst first. @throws {AppError} `invalid_input` for a forged cursor */
     async attention({ reason, since, limit, cursor, ...rest }: AttentionRequest) {
       nothingLeft(rest);
@@ -249,21 +231,6 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         nextCursor,
       };
     },
-  };
-}
-
-type Throughput = Pick<AnalyticsReport, 'created' | 'delivered' | 'onTimeShare'>;
-
-/** What came in and went out in two spans. */
-function throughput(
-  days: ReadonlyMap<string, DayMetrics>,
-  { current, previous }: { current: Span; previous: Span },
-): Throughput {
-  const both = <T>(of: (span: Span) => T) => ({ current: of(current), previous: of(previous) });
-  return {
-    created: both((span) => total(days, span, 'created')),
-    delivered: both((span) => total(days, span, 'delivered')),
-    onTimeShare: both((span) => percent(total(days, span, 'onTime'), total(days, span, 'delivered'))),
   };
 }
 

@@ -32,14 +32,6 @@ export const jobRepo = {
     await JobModel.insertMany(jobs.map(fieldsOf));
   },
 
-  /** Unless there is one with this id: that one moves to this time where its own is still to come. */
-  async storeTime(id: string, job: NewJob & { data: { at: Date } }): Promise<void> {
-    await JobModel.updateOne({ _id: id }, { $setOnInsert: fieldsOf(job) }, { upsert: true });
-    const { data, nextRunAt } = job;
-    const toCome = { nextRunAt: { $gt: new Date() }, failCount: 0, lockedAt: null };
-    await JobModel.updateOne({ _id: id, ...toCome }, { $set: { data, nextRunAt } });
-  },
-
   /**
    * Takes a job of these kinds that lost its process, or else the one that is due first, so that no other process does.
    * Both in one query read the index entry of every job that waits.

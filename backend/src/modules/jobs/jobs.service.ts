@@ -1,10 +1,9 @@
-import type { JobKindAfter, JobKindName } from '@moveway/contracts/jobs/job-kinds.ts';
-import { createFailureLog, type FailureLog, type Logger } from '../../kernel/logger.ts';
+import type { JobKindName } from '@moveway/contracts/jobs/job-kinds.ts';
+import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { jobsFinished } from '../../metrics/instruments.ts';
 import { afterCommit } from '../../storage/transactions/transactions.ts';
 import { withinTime } from '../../storage/within-time.ts';
 import { jobRepo, type TakenJob } from './job.repo.ts';
-import { nextPeriodicTime } from './periodic-time.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -38,7 +37,7 @@ export class PermanentFailure extends Error {
 }
 
 /** What a job knows about its own run. */
-export interface JobRun {
+interface JobRun {
   /** The same for every attempt. */
   id: string;
   /**
@@ -72,15 +71,6 @@ export interface JobsDeps {
   retryDelaysMs?: readonly number[];
 }
 
-/** Work that is done again and again. */
-interface Periodic {
-  name: string;
-  cron: string;
-  zone: () => string;
-  /** Its next time that is stored, in milliseconds. */
-  storedFor?: number;
-}
-
 interface RunningJob {
   job: TakenJob;
   /** Never rejects. */
@@ -95,10 +85,8 @@ export function createJobs({
   retryDelaysMs = RETRY_DELAYS_MS,
 }: JobsDeps) {
   const failures = createFailureLog(log, 'Taking jobs');
-  const timeFailures = createFailureLog(log, 'Storing the next times of periodic work');
   /** What each kind of job does. */
   const kinds = new Map<string, (data: unknown, run: JobRun) => Promise<void>>();
-  const periodic: Periodic[] = [];
   const running = new Set<RunningJob>();
   let polls: NodeJS.Timeout | undefined;
   let taking = Promise.resolve();
@@ -122,9 +110,12 @@ export function createJobs({
   async function takeWhileWanted(): Promise<void> {
     while (isWanted && isStarted()) {
       isWanted = false;
-      // Before the next times, which are ahead: one that cannot be found or stored keeps no job from running.
-      await logged(failures, takeDue);
-      await logged(timeFailures, storeNextTimes);
+      try {
+        await takeDue();
+        failures.succeeded();
+      } catch (error) {
+        failures.failed(error);
+      }
     }
     isTaking = false;
   }
@@ -193,19 +184,6 @@ export function createJobs({
     });
   }
 
-  /** All processes store the same times under the same ids, so that each is one job. */
-  async function storeNextTimes(): Promise<void> {
-    const now = new Date();
-    for (const work of periodic) {
-      const { name, cron } = work;
-      const next = nextPeriodicTime(name, { cron, timeZone: work.zone(), now });
-      if (next && next.at.getTime() !== work.storedFor) {
-        await jobRepo.storeTime(next.id, { name, data: { at: next.at }, nextRunAt: next.at });
-        work.storedFor = next.at.getTime();
-      }
-    }
-  }
-
   /**
    * Declares a kind of job, before `start`. A run that throws is retried after growing delays, and then kept as a dead
    * letter; a `PermanentFailure` is not retried. Any process may run it; a run whose process was killed is repeated.
@@ -228,29 +206,6 @@ export function createJobs({
   return {
     define,
 
-    /**
-     * Declares work that is done again and again, before `start`: each time once, by one of the processes. Each time is
-     * a job named `every.<name>`, retried and kept as any other. While no process runs, one time at most is kept, and
-     * made up for at the next start, however late; after a restore none is.
-     * @param cron as crontab has it, like `0 9 * * 1` for Mondays at nine
-     * @param zone the IANA time zone that `cron` is in; when it changes, the time that is stored moves with it
-     * @param run is given the instant that it is for
-     * @throws {Error} for a `cron` that is none
-     */
-    every(
-      name: JobKindAfter<'every.'>,
-      cron: string,
-      zone: () => string,
-      run: (at: Date, jobRun: JobRun) => Promise<void>,
-    ): void {
-      if (!nextPeriodicTime(name, { cron, timeZone: 'UTC', now: new Date() })) {
-        throw new Error(`"${cron}" never comes, so ${name} would never run`);
-      }
-      const kind = `every.${name}` as const;
-      define<{ at: Date }>(kind, ({ at }, jobRun) => run(at, jobRun));
-      periodic.push({ name: kind, cron, zone });
-    },
-
     /** Looks for jobs that are due right after the commit, instead of at the next poll. */
     runSoon: () => afterCommit(takeSoon),
 
@@ -271,16 +226,6 @@ export function createJobs({
       await withinTime(timeoutMs, Promise.all(given)).catch((failure: unknown) => failures.failed(failure));
     },
   };
-}
-
-/** Never rejects. */
-async function logged(failures: FailureLog, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-    failures.succeeded();
-  } catch (error) {
-    failures.failed(error);
-  }
 }
 
 function runOf(id: string): JobRun {

@@ -3,7 +3,7 @@ import { createLogger } from '../../kernel/logger.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { JobModel } from './job.model.ts';
 import { jobRepo } from './job.repo.ts';
-import { createJobs, PermanentFailure, type JobRun, type JobsDeps, type JobKind } from './jobs.service.ts';
+import { createJobs, PermanentFailure, type JobsDeps, type JobKind } from './jobs.service.ts';
 import { profiledReads } from '../../testing/profiled-reads.ts';
 import { connectToDatabase } from '../../testing/connected-database.ts';
 
@@ -284,135 +284,6 @@ it('stops while the database is away', async () => {
   } finally {
     update.mockRestore();
   }
-});
-
-/** A process that does something again and again. */
-async function startPeriodic(
-  run: (at: Date, jobRun: JobRun) => Promise<void>,
-  { cron = '* * * * * *', zone = (): string => 'UTC' } = {},
-): Promise<void> {
-  const jobs = createJobs({ log, pollMs: 20, retryDelaysMs: [1, 1] });
-  jobs.every('weekly-summary', cron, zone, run);
-  await jobs.start();
-  started.push(jobs);
-}
-
-it('does what is done again and again once each time, however many processes there are', async () => {
-  const ran: string[] = [];
-  const start = () => startPeriodic(async (_at, { id }) => void ran.push(id));
-  await Promise.all([start(), start(), start()]);
-  await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(2), WAIT);
-  await Promise.all(started.splice(0).map((jobs) => jobs.stop(60_000)));
-  expect(new Set(ran).size).toBe(ran.length);
-  expect(await JobModel.countDocuments({ name: 'every.weekly-summary', lastFinishedAt: { $ne: null } })).toBe(
-    ran.length,
-  );
-});
-
-/** Months away from now, and in the half of the year without daylight saving time. */
-const yearly = new Date().getUTCMonth() < 6 ? '0 0 1 12 *' : '0 0 1 2 *';
-const storedTimes = () => JobModel.find({ name: 'every.weekly-summary' }).lean();
-
-it('moves the time that is stored when the time zone changes, however many processes there are', async () => {
-  const run = vi.fn(async () => undefined);
-  let timeZone = 'America/Chicago';
-  const work = { cron: yearly, zone: () => timeZone };
-  await Promise.all([startPeriodic(run, work), startPeriodic(run, work)]);
-  const before = await vi.waitFor(async () => {
-    const [time] = await storedTimes();
-    expect(time?.nextRunAt?.getUTCHours()).toBe(6);
-    return time;
-  }, WAIT);
-  timeZone = 'America/Los_Angeles';
-  await vi.waitFor(async () => expect((await storedTimes())[0]?.nextRunAt?.getUTCHours()).toBe(8), WAIT);
-  expect((await storedTimes()).map(({ _id }) => _id)).toEqual([before?._id]);
-  expect(run).not.toHaveBeenCalled();
-});
-
-it('does not do again what was done at the same time of another time zone', async () => {
-  const run = vi.fn(async () => undefined);
-  let timeZone = 'America/Chicago';
-  await startPeriodic(run, { cron: yearly, zone: () => timeZone });
-  await vi.waitFor(async () => expect(await storedTimes()).toHaveLength(1), WAIT);
-  await JobModel.updateOne({ name: 'every.weekly-summary' }, { $set: { nextRunAt: new Date(0) } });
-  await vi.waitFor(
-    async () => expect(await JobModel.countDocuments({ lastFinishedAt: { $ne: null } })).toBe(1),
-    WAIT,
-  );
-  timeZone = 'America/Los_Angeles';
-  const storing = vi.spyOn(jobRepo, 'storeTime');
-  await startPeriodic(run, { cron: yearly, zone: () => timeZone });
-  await vi.waitFor(
-    () => expect(storing.mock.settledResults).toMatchObject([{ type: 'fulfilled' }, {}]),
-    WAIT,
-  );
-  storing.mockRestore();
-  expect(await storedTimes()).toMatchObject([{ nextRunAt: null }]);
-  expect(run).toHaveBeenCalledTimes(1);
-});
-
-it('makes up for one time that came while no process ran', async () => {
-  const run = vi.fn(async () => undefined);
-  await startPeriodic(run, { cron: yearly });
-  await vi.waitFor(async () => expect(await storedTimes()).toHaveLength(1), WAIT);
-  const at = (await storedTimes())[0]?.nextRunAt;
-  await Promise.all(started.splice(0).map((jobs) => jobs.stop(60_000)));
-  await JobModel.updateOne({ name: 'every.weekly-summary' }, { $set: { nextRunAt: new Date(0) } });
-  await startPeriodic(run, { cron: yearly });
-  await vi.waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith(at, expect.anything()), WAIT);
-});
-
-it('retries a time that failed, and comes to the next one all the same', async () => {
-  const run = vi.fn(async () => {
-    throw new Error('not now');
-  });
-  await startPeriodic(run);
-  await vi.waitFor(
-    async () =>
-      expect(
-        await JobModel.countDocuments({ name: 'every.weekly-summary', failCount: 3 }),
-      ).toBeGreaterThanOrEqual(2),
-    WAIT,
-  );
-});
-
-it('runs what is due also where the next time of other work cannot be found, and logs which of both fails', async () => {
-  const run = vi.fn(async () => undefined);
-  const warn = vi.spyOn(log, 'warn');
-  const jobs = createJobs({ log, pollMs: 20 });
-  const notes = jobs.define<Note>('push.reply', run);
-  jobs.every(
-    'weekly-summary',
-    '* * * * *',
-    () => 'Nowhere/Unknown',
-    async () => undefined,
-  );
-  await jobs.start();
-  started.push(jobs);
-  await notes.enqueue({ text: 'due' });
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
-  // After what was due was taken.
-  await vi.waitFor(
-    () =>
-      expect(warn.mock.calls.map(([, message]) => message)).toEqual([
-        'Storing the next times of periodic work fails; it is repeated until it succeeds',
-      ]),
-    WAIT,
-  );
-  warn.mockRestore();
-});
-
-it('rejects a time that is none', () => {
-  const jobs = createJobs({ log, pollMs: 20 });
-  const every = (cron: string) =>
-    jobs.every(
-      'weekly-summary',
-      cron,
-      () => 'UTC',
-      async () => undefined,
-    );
-  expect(() => every('every Monday')).toThrow('CronPattern');
-  expect(() => every('0 0 30 2 *')).toThrow('never');
 });
 
 const stored = (text: string) => JobModel.findOne({ 'data.text': text }).lean();

@@ -4,8 +4,8 @@ export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Short lines with a name each, as a small table. One with a path is a link to it. */
-  details?: readonly (readonly [label: string, value: string, path?: string])[];
+  /** Short lines with a name each, as a small table. */
+  details?: readonly (readonly [label: string, value: string])[];
   /** The one thing to do. Paths are those of the site, with their query. */
   action?: { label: string; path: string };
   /** Set small, below everything else. */
@@ -35,9 +35,9 @@ export function renderMail(content: MailContent, siteUrl: string): { html: strin
 function renderHtml(content: MailContent, siteUrl: string): string {
   const { subject, heading, paragraphs, details = [], action, footnotes = [] } = content;
   const rows = details.map(
-    ([label, value, path]) =>
+    ([label, value]) =>
       `<tr><td class="muted" style="padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap">${escape(label)}</td>` +
-      `<td class="text" style="padding:4px 0;vertical-align:top;font-weight:600">${path === undefined ? escape(value) : anchor({ label: value, path }, siteUrl)}</td></tr>`,
+      `<td class="text" style="padding:4px 0;vertical-align:top;font-weight:600">${escape(value)}</td></tr>`,
   );
   const notes = footnotes.map(
     ({ text, link }) =>
@@ -81,20 +81,13 @@ function renderText(content: MailContent, siteUrl: string): string {
   return [
     heading,
     ...paragraphs,
-    ...(details.length > 0 ? [details.map((detail) => detailText(detail, siteUrl)).join('\n')] : []),
+    ...(details.length > 0 ? [details.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${siteUrl}${action.path}`] : []),
     `--\nMoveway\n${siteUrl}/`,
     ...footnotes.map(({ text, link }) => (link ? `${text}\n${link.label}: ${siteUrl}${link.path}` : text)),
   ]
     .join('\n\n')
     .concat('\n');
-}
-
-function detailText(
-  [label, value, path]: NonNullable<MailContent['details']>[number],
-  siteUrl: string,
-): string {
-  return `${label}: ${value}${path === undefined ? '' : `\n  ${siteUrl}${path}`}`;
 }
 
 function escape(text: string): string {

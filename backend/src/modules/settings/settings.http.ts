@@ -27,10 +27,4 @@ export function mountSettings(api: ApiRouter, { settings, publicSettings }: Sett
   mountWrite(api, settingsRoutes.updateCancellationTerms, ({ input, actor }) =>
     settings.updateTerms(actor, 'cancellationTerms', input.body),
   );
-
-  mount(api, settingsRoutes.weeklySummary, () => settings.read());
-
-  mountWrite(api, settingsRoutes.updateWeeklySummary, ({ input, actor }) =>
-    settings.updateWeeklySummary(actor, input.body),
-  );
 }

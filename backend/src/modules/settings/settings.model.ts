@@ -3,12 +3,7 @@ import {
   DEFAULT_BUSINESS_HOURS,
   type DecidedSection,
 } from '@moveway/contracts/settings/settings.constants.ts';
-import type {
-  CancellationTerms,
-  QuoteTerms,
-  Settings,
-  WeeklySummary,
-} from '@moveway/contracts/settings/settings.routes.ts';
+import type { CancellationTerms, QuoteTerms, Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
 /** Fields of one type, in a part of the settings. */
@@ -48,7 +43,6 @@ const settings = new mongoose.Schema(
     verifiedSee: String,
     timeZone: String,
     statusMails: [String],
-    summaryRecipients: [String],
     businessHours: part(fields(Object.keys(DEFAULT_BUSINESS_HOURS), String)),
     holidays: [part(fields(['day', 'name'], String))],
     awayText: String,
@@ -70,7 +64,6 @@ export interface StoredTerms {
 }
 
 export type StoredSettings = Settings &
-  WeeklySummary &
   StoredTerms & {
     /** The sections that an administrator has saved. */
     decided: DecidedSection[];

@@ -13,9 +13,7 @@ import {
   MAX_PACKAGES_PER_USER_DEFAULT,
   quoteTermsSchema,
   settingsSchema,
-  weeklySummarySchema,
   type SettingsUpdate,
-  type WeeklySummaryUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
 import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DatabaseError } from '../../storage/database-error.ts';
@@ -38,7 +36,6 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   hideAmounts: false,
   verifiedSee: DEFAULT_VERIFIED_SEE,
   statusMails: [...DEFAULT_STATUS_MAILS],
-  summaryRecipients: [],
   businessHours: DEFAULT_BUSINESS_HOURS,
   holidays: [],
   awayText: DEFAULT_AWAY_TEXT,
@@ -50,9 +47,6 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   decided: [],
   version: 1,
 };
-
-/** Any of the settings that have one version together. */
-type Changes = Partial<SettingsUpdate & WeeklySummaryUpdate> & { version: number };
 
 const ONLY = { _id: 'settings' } as const;
 
@@ -74,7 +68,6 @@ export const settingsRepo = {
     );
     const { error } = settingsSchema
       .extend({
-        ...weeklySummarySchema.shape,
         quoteTerms: quoteTermsSchema,
         cancellationTerms: cancellationTermsSchema,
       })
@@ -94,7 +87,7 @@ export const settingsRepo = {
   },
 
   /** @returns undefined when the version stored is another by now. */
-  async replace({ version, decided, ...values }: Changes): Promise<StoredSettings | undefined> {
+  async replace({ version, decided, ...values }: SettingsUpdate): Promise<StoredSettings | undefined> {
     const replaced = await SettingsModel.findOneAndUpdate(
       { ...ONLY, version },
       { $set: values, ...(decided && { $addToSet: { decided } }), $inc: { version: 1 } },

@@ -1,4 +1,4 @@
-import type { SettingsUpdate, WeeklySummaryUpdate } from '@moveway/contracts/settings/settings.routes.ts';
+import type { SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
 import { canonicalTimeZone } from '@moveway/contracts/settings/time-zone.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -102,12 +102,6 @@ export async function createSettingsService({ events, audit, log }: SettingsServ
       }
       return () => change(actor, () => settingsRepo.replace(update));
     },
-
-    /** In force here as soon as it is committed. @throws {AppError} `settings.changed` */
-    updateWeeklySummary:
-      (actor: Actor, update: WeeklySummaryUpdate): Change<StoredSettings> =>
-      () =>
-        change(actor, () => settingsRepo.replace(update)),
 
     /** In force here as soon as it is committed. @throws {AppError} `settings.changed` */
     updateTerms:

@@ -6,19 +6,15 @@ import type { mongoose } from '../mongoose.ts';
  * held, so that a new kind is until it is known to be harmless.
  */
 const REACHES_NOBODY: JobKindName[] = ['import.undo', 'remove-unsent-attachment'];
-/** Times of `jobs.every`. */
-const PERIODIC = /^every\./;
 const WAITS = { $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }] };
 const REASON = 'Held by a restore: it may have been done after the backup was made.';
 
 /**
  * Makes dead letters of the restored jobs that wait and may reach people: what was done between the backup and the
- * restore is not done again unless an administrator decides so. Restored times of periodic work are removed, since they
- * may have come before: the next start stores the time that is to come.
+ * restore is not done again unless an administrator decides so.
  * @returns how many there are
  */
 export async function holdJobs(jobs: mongoose.mongo.Collection): Promise<number> {
-  await jobs.deleteMany({ name: PERIODIC, ...WAITS }, { writeConcern: { w: 'majority' } });
   const { modifiedCount } = await jobs.updateMany(
     { name: { $nin: REACHES_NOBODY }, ...WAITS },
     [

@@ -13,6 +13,7 @@ import { wholeNames } from './0037-whole-names.ts';
 import { plainViews } from './0038-plain-views.ts';
 import { removeContentCounts } from './0039-remove-content-counts.ts';
 import { answerTimes } from './0040-answer-times.ts';
+import { noWeeklySummary } from './0041-no-weekly-summary.ts';
 import { BASELINE, MIGRATIONS } from './migrations.ts';
 
 it('are numbered without gaps, and each numbered file is the one of its name', async () => {
@@ -123,6 +124,18 @@ describe('killed at any of their writes and run again', () => {
     await answerTimes.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
     expect(await times.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ kind: 'answer' }]);
     expect(await times.indexExists('kind_1_to_1')).toBe(false);
+  });
+
+  it('remove what the weekly summary left, and no other job', async () => {
+    const settings = db.collection<{ _id: string; timeZone: string; summaryRecipients?: string[] }>(
+      'settings',
+    );
+    await settings.insertOne({ _id: 'settings', timeZone: 'UTC', summaryRecipients: ['owner@example.com'] });
+    const names = ['every.weekly-summary', 'mail.weekly-summary', 'mail.bulletin'];
+    await db.collection('jobs').insertMany(names.map((name) => ({ name })));
+    await noWeeklySummary.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
+    expect(await settings.findOne()).toEqual({ _id: 'settings', timeZone: 'UTC' });
+    expect(await db.collection('jobs').find().toArray()).toMatchObject([{ name: 'mail.bulletin' }]);
   });
 
   it('leave the same documents as when they run through', async () => {

@@ -2,10 +2,17 @@ import { wholeNames } from './0037-whole-names.ts';
 import { plainViews } from './0038-plain-views.ts';
 import { removeContentCounts } from './0039-remove-content-counts.ts';
 import { answerTimes } from './0040-answer-times.ts';
+import { noWeeklySummary } from './0041-no-weekly-summary.ts';
 import type { Migration } from './migration.ts';
 
 /** The version of the data that the first migration begins with. */
 export const BASELINE = 36;
 
 /** All migrations, in the order of their numbers; the number of the last one is the version of the data. */
-export const MIGRATIONS: readonly Migration[] = [wholeNames, plainViews, removeContentCounts, answerTimes];
+export const MIGRATIONS: readonly Migration[] = [
+  wholeNames,
+  plainViews,
+  removeContentCounts,
+  answerTimes,
+  noWeeklySummary,
+];

@@ -155,21 +155,6 @@ export async function auditedChanges(
         },
       };
     },
-    'PUT /api/admin/settings/weekly-summary': async () => {
-      const { summaryRecipients, version } = await dispatch.admin(
-        'GET /api/admin/settings/weekly-summary',
-        {},
-      );
-      const body = { summaryRecipients: [`${unique('owner')}@example.com`], version };
-      return {
-        act: () => dispatch.admin('PUT /api/admin/settings/weekly-summary', { body }),
-        entry: {
-          ...SETTINGS_CHANGED,
-          before: { summaryRecipients, version },
-          after: { ...body, version: version + 1 },
-        },
-      };
-    },
     'PUT /api/admin/settings': async () => {
       const settings = await dispatch.admin('GET /api/admin/settings', {});
       const maxPackagesPerUser = settings.maxPackagesPerUser + 1;

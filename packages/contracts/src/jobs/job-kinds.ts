@@ -14,8 +14,6 @@ const JOB_KINDS = {
   'mail.confirm-subscription': 'Subscription confirmation',
   'mail.unseen-reply': 'Unread reply email',
   'mail.bulletin': 'Service update email',
-  'every.weekly-summary': 'Weekly summary',
-  'mail.weekly-summary': 'Weekly summary email',
   'bulletin.batch': 'Service update: next batch of emails',
   'mail.import-receiver': 'Email about imported packages',
   'import.commit': 'Import: next packages',

@@ -80,9 +80,6 @@ export const DEFAULT_BUSINESS_HOURS: BusinessHours = {
 
 export const DEFAULT_AWAY_TEXT = 'We are away right now. Leave a message and we will reply here in the chat.';
 
-/** To how many addresses the weekly summary is emailed at most. */
-export const MAX_SUMMARY_RECIPIENTS = 5;
-
 /** After this many days without an event, a shipment on its way is stalled. */
 export const DEFAULT_STALLED_DAYS = 3;
 

@@ -11,7 +11,6 @@ import {
 import { defineRoute } from '../http/route.ts';
 import {
   DECIDED_SECTIONS,
-  MAX_SUMMARY_RECIPIENTS,
   STATUS_MAIL_OCCASIONS,
   VERIFIED_SEE,
   WEEKDAYS,
@@ -218,27 +217,6 @@ export const cancellationTermsUpdateSchema = z
   .strictObject(cancellationTerms)
   .meta({ id: 'CancellationTermsUpdate' });
 
-/** Who gets the weekly summary; read and saved by itself for the same reason. */
-export const weeklySummarySchema = z
-  .object({
-    summaryRecipients: z.array(z.string()).meta({
-      description:
-        'Who is emailed a summary of the week before, on Mondays at 7:00 AM in the time zone of the settings; nobody when empty.',
-    }),
-    version: z.int().meta({ description: 'Of all settings; prevents overwriting another change.' }),
-  })
-  .meta({ id: 'WeeklySummary' });
-export const weeklySummaryUpdateSchema = z
-  .strictObject({
-    summaryRecipients: z
-      .array(requiredEmail)
-      .max(MAX_SUMMARY_RECIPIENTS, `Use at most ${MAX_SUMMARY_RECIPIENTS} addresses`),
-    version: z.int(),
-  })
-  .meta({ id: 'WeeklySummaryUpdate' });
-
-export type WeeklySummary = z.infer<typeof weeklySummarySchema>;
-export type WeeklySummaryUpdate = z.output<typeof weeklySummaryUpdateSchema>;
 export type CancellationTerms = z.infer<typeof cancellationTermsSchema>;
 export type QuoteTerms = z.infer<typeof quoteTermsSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
@@ -288,19 +266,6 @@ export const settingsRoutes = {
     effect: 'write',
     body: cancellationTermsUpdateSchema,
     response: cancellationTermsSchema,
-    errors: ['settings.changed'],
-  }),
-  weeklySummary: defineRoute('GET /api/admin/settings/weekly-summary', {
-    summary: 'Who gets the weekly summary',
-    access: 'admin',
-    response: weeklySummarySchema,
-  }),
-  updateWeeklySummary: defineRoute('PUT /api/admin/settings/weekly-summary', {
-    summary: 'Change who gets the weekly summary',
-    access: 'admin',
-    effect: 'write',
-    body: weeklySummaryUpdateSchema,
-    response: weeklySummarySchema,
     errors: ['settings.changed'],
   }),
 } as const;

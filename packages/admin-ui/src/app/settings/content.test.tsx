@@ -16,8 +16,6 @@ prepareBrowser();
 
 const SETTINGS = 'GET /api/admin/settings';
 const SAVE = 'PUT /api/admin/settings';
-const SUMMARY = 'GET /api/admin/settings/weekly-summary';
-const SAVE_SUMMARY = 'PUT /api/admin/settings/weekly-summary';
 const terms = { ...DEFAULT_QUOTE_TERMS, version: 1 };
 
 const open = (section: SettingsSection, answers: Parameters<typeof renderScreen>[1] = {}) =>
@@ -88,15 +86,6 @@ const sections = [
     answer: { feeBeforeDispatch: 5000, version: 1 },
     typed: '5',
     sent: { feeBeforeDispatch: 500, version: 1 },
-  },
-  {
-    section: 'summary',
-    label: 'Address 1',
-    read: SUMMARY,
-    write: SAVE_SUMMARY,
-    answer: { summaryRecipients: ['owner@example.com'], version: 1 },
-    typed: 'office@example.com',
-    sent: { summaryRecipients: ['office@example.com'], version: 1 },
   },
 ] as const;
 
@@ -353,45 +342,6 @@ it('takes holidays, each a day with its name, and rejects one without a day', as
   expect(screen.getByText('Not saved yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(screen.getByLabelText('Holiday 1')).toBeTruthy();
-});
-
-it('takes addresses for the weekly summary, rejects one that is none, and says where no email can be sent', async () => {
-  const none = { summaryRecipients: [], version: 1 };
-  const console = open('summary', {
-    [SUMMARY]: () => ({ body: none }),
-    'GET /api/admin/stats': () => ({ body: { ...stats, beforeOpening: ['email'] } }),
-  });
-  const { user } = console;
-  expect(await screen.findByText(/cannot send email yet/)).toBeTruthy();
-  const add = screen.getByRole('button', { name: 'Add an address' });
-  await user.click(add);
-  // A row stays when its text is cleared to be typed anew.
-  await user.type(screen.getByLabelText('Address 1'), 'o');
-  await user.clear(screen.getByLabelText('Address 1'));
-  await user.click(save());
-  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-  expect(screen.queryByLabelText('Address 1')).toBeNull();
-  await user.click(add);
-  await user.type(screen.getByLabelText('Address 1'), 'owner');
-  await user.click(save());
-  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-  expect(console.callsOf(SAVE_SUMMARY)).toHaveLength(0);
-  // Another section was saved meanwhile: the version is that of all settings.
-  const summaryRecipients = ['owner@example.com'];
-  console.answers[SUMMARY] = () => ({ body: { ...none, version: 2 } });
-  console.answers[SAVE_SUMMARY] = ({ body }) =>
-    (body as { version: number }).version === 2
-      ? { body: { summaryRecipients, version: 3 } }
-      : errorResponse(409, 'settings.changed', 'Changed.');
-  await user.type(screen.getByLabelText('Address 1'), '@example.com');
-  await user.click(save());
-  expect(await screen.findByText('Settings Saved')).toBeTruthy();
-  expect(console.callsOf(SAVE_SUMMARY).at(-1)?.body).toEqual({ summaryRecipients, version: 2 });
-  for (const _ of Array.from({ length: 4 })) {
-    await user.click(add);
-  }
-  expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull();
 });
 
 it('lists what is left before opening with the way there, and nothing once all is done', async () => {

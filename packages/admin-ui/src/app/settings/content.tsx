@@ -12,7 +12,6 @@ import {
   RatesSection,
   TrackingSection,
 } from '../../features/settings/site-sections.tsx';
-import { SummarySection } from '../../features/settings/summary-section.tsx';
 import type { SettingsSection } from '../../lib/address/settings-sections.ts';
 import { OwnAccount } from './own-account.tsx';
 import styles from './page.module.css';
@@ -29,7 +28,6 @@ const contents: Record<SettingsSection, (username: string) => ReactNode> = {
   cancellation: () => <CancellationSection />,
   tracking: () => <TrackingSection />,
   email: () => <EmailSection />,
-  summary: () => <SummarySection />,
   console: () => <ConsoleSection />,
   account: (username) => (
     <>

@@ -1,4 +1,3 @@
-import { OPEN_WORK_PLACES } from '@moveway/contracts/analytics/open-work.ts';
 import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 
 /** Links within the console, as query strings; `app/console-tabs.tsx` and the tabs read them. */
@@ -17,9 +16,9 @@ export const conversationLink = (userId: string) => at({ tab: 'support', convers
 /** The open conversations. */
 export const openConversationsLink = at({ tab: 'support' });
 /** The unanswered conversations. */
-export const supportLink = at(OPEN_WORK_PLACES.customersWaiting);
+export const supportLink = at({ tab: 'support', filter: 'waiting' });
 /** The open requests of the inbox. */
-export const openRequestsLink = at(OPEN_WORK_PLACES.openRequests);
+export const openRequestsLink = at({ tab: 'support', view: 'inbox' });
 /** The background work that no retry helped. */
 export const failedJobsLink = at({ tab: 'support', view: 'failed-jobs' });
 /** The packages that need attention for one reason. */

@@ -9,7 +9,6 @@ export const SETTINGS_SECTIONS = [
   { key: 'cancellation', label: 'Cancellation' },
   { key: 'tracking', label: 'Tracking and privacy' },
   { key: 'email', label: 'Email' },
-  { key: 'summary', label: 'Weekly summary' },
   { key: 'console', label: 'Console' },
   { key: 'account', label: 'Your account' },
   { key: 'keyboard', label: 'Keyboard' },
