@@ -80,13 +80,6 @@ test('on a phone open and enclosed stand beside each other, and the price stays 
 }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
-  await page.route('**/api/quotes/estimate', async (route) => {
-    const answer = await route.fetch();
-    const offer: object = answer.ok() ? await answer.json() : {};
-    // As where an administrator prices waiting.
-    const waiting = { perDayCents: 500, days: 14 };
-    await route.fulfill(answer.ok() ? { json: { ...offer, waiting } } : { response: answer });
-  });
   await visit(page, SITE.quote);
   await field(page, 'From').fill('Portl');
   await expect(page.getByRole('option', { name: 'Portland, OR' })).toBeVisible();
@@ -94,7 +87,6 @@ test('on a phone open and enclosed stand beside each other, and the price stays 
   await field(page, 'From').press('Escape');
   await field(page, 'From').fill('');
   await typeTrip(page);
-  await expect(page.getByRole('slider', { name: 'Can it wait?' })).toBeVisible();
   await expectAccessibleAtBothSizes(page);
   const open = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Open/ }) });
   const enclosed = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Enclosed/ }) });

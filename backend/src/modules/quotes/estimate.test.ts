@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { quoteTripSchema, type QuoteTripInput } from '@moveway/contracts/quotes/quote.schema.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Journey } from '../../kernel/transit/journey.ts';
 import { estimateCost } from './estimate.ts';
 
@@ -14,7 +14,6 @@ const estimate = (
   estimateCost(quoteTripSchema.parse(trip), {
     journey: { roadMiles: miles, sailings },
     rates: { ...DEFAULT_RATES, ...rates },
-    waiting: { perDayCents: 0, days: 14 },
     today: '2026-11-22',
   });
 const byItem = ({ lines }: ReturnType<typeof estimate>) =>
@@ -86,46 +85,6 @@ it('has the season of the day of pickup, or of today where none is given', () =>
 
 it('follows the rates of the settings', () => {
   expect(byItem(estimate(car, { vehicleBase: 0, vehiclePerMile: 100 }))).toEqual({ distance: 100_000 });
-});
-
-describe('waiting for pickup', () => {
-  const waitingFor = (trip: Partial<QuoteTripInput>, waiting = { perDayCents: 500, days: 14 }) =>
-    estimateCost(quoteTripSchema.parse({ ...car, ...trip }), {
-      journey: { roadMiles: 1000, sailings: [] },
-      rates: DEFAULT_RATES,
-      waiting,
-      today: '2026-11-22',
-    });
-
-  it.each([
-    ['of an expedited pickup', { isExpedited: true, pickupDate: '2026-12-02' }],
-    ['without a date', {}],
-    ['today', { pickupDate: '2026-11-22' }],
-    ['in the past', { pickupDate: '2026-11-01' }],
-  ] as const)('saves nothing %s', (_, trip) => {
-    expect(byItem(waitingFor(trip))).not.toHaveProperty('waiting');
-  });
-
-  it('saves nothing on a parcel', () => {
-    const { lines } = estimateCost(quoteTripSchema.parse({ ...parcel, pickupDate: '2026-12-02' }), {
-      journey: { roadMiles: 1000, sailings: [] },
-      rates: DEFAULT_RATES,
-      waiting: { perDayCents: 500, days: 14 },
-      today: '2026-11-22',
-    });
-    expect(lines.map(({ item }) => item)).not.toContain('waiting');
-  });
-
-  it('saves for each day, up to the most days of the settings', () => {
-    const week = waitingFor({ pickupDate: '2026-11-29' });
-    expect(week.lines.at(-1)).toEqual({ item: 'waiting', label: 'Waiting 7 days for pickup', cents: -3500 });
-    expect(week.totalCents).toBe(74_000 - 3500);
-    expect(byItem(waitingFor({ pickupDate: '2027-03-01' }))).toMatchObject({ waiting: -7000 });
-  });
-
-  it('saves no more than the vehicle costs', () => {
-    expect(waitingFor({ pickupDate: '2026-12-02' }, { perDayCents: 1_000_000, days: 14 }).totalCents).toBe(0);
-  });
 });
 
 it('asks by default what the site says that transport costs', () => {

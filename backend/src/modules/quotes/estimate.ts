@@ -1,5 +1,4 @@
 import { SEASON_MONTHS, type RateName } from '@moveway/contracts/quotes/quote.constants.ts';
-import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import type { Journey } from '../../kernel/transit/journey.ts';
 import type { Estimate, QuoteTrip } from '@moveway/contracts/quotes/quote.schema.ts';
 
@@ -10,47 +9,28 @@ type Line = Estimate['lines'][number];
 export interface Pricing {
   journey: Journey;
   rates: Rates;
-  /** What each day saves that a vehicle may wait, in cents, up to so many days. */
-  waiting: { perDayCents: number; days: number };
   /** YYYY-MM-DD, which counts where no day of pickup is given. */
   today: string;
 }
 
 /** What a trip would cost, about, in whole cents, line by line. Rates are cents too. */
-export function estimateCost(trip: QuoteTrip, { journey, rates, waiting, today }: Pricing): Estimate {
+export function estimateCost(trip: QuoteTrip, { journey, rates, today }: Pricing): Estimate {
   const month = Number((trip.pickupDate ?? today).slice(5, 7));
   const isSeason = SEASON_MONTHS.includes(month);
   const seaMiles = Math.round(journey.sailings.reduce((sum, { miles }) => sum + miles, 0));
   const roadMiles = Math.round(journey.roadMiles);
   const miles = roadMiles + seaMiles;
-  const costs = [
+  const lines = [
     ...(trip.kind === 'vehicle'
       ? vehicleLines(trip, { journey: { ...journey, roadMiles }, rates, isSeason })
       : packageLines(trip, { miles, rates, isSeason })),
   ].filter(({ cents }) => cents > 0);
-  const lines = [...costs, ...waitingLines(trip, { waiting, today, most: sumOf(costs) })];
   return {
     miles,
     ...(trip.kind === 'vehicle' && seaMiles > 0 && { seaMiles }),
     lines,
-    totalCents: sumOf(lines),
+    totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
   };
-}
-
-const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
-
-/** What waiting saves: a carrier that may choose its day fills an empty place with the vehicle. */
-function waitingLines(
-  trip: QuoteTrip,
-  { waiting, today, most }: Pick<Pricing, 'waiting' | 'today'> & { most: number },
-): Line[] {
-  if (trip.kind !== 'vehicle' || trip.isExpedited || trip.pickupDate === undefined) {
-    return [];
-  }
-  const days = daysBetween(today, trip.pickupDate);
-  const saved = Math.min(Math.min(days, waiting.days) * waiting.perDayCents, most);
-  const label = `Waiting ${days} ${days === 1 ? 'day' : 'days'} for pickup`;
-  return saved > 0 ? [{ item: 'waiting', label, cents: -saved }] : [];
 }
 
 interface Conditions {

@@ -52,15 +52,6 @@ it.each([
   expect(offer(trip).pickup).toEqual({ first, last });
 });
 
-it('says what waiting saves only where the settings price it, and not of an expedited pickup', () => {
-  expect(offer(car)).not.toHaveProperty('waiting');
-  expect(offer(car, { waitingPerDay: 500, waitingDays: 0 })).not.toHaveProperty('waiting');
-  const terms = { waitingPerDay: 500, waitingDays: 10 };
-  expect(offer(car, terms).waiting).toEqual({ perDayCents: 500, days: 10 });
-  expect(offer({ ...car, isExpedited: true }, terms)).not.toHaveProperty('waiting');
-  expect(offer(parcel, terms)).not.toHaveProperty('waiting');
-});
-
 it('is valid for the days of the settings', () => {
   expect(offer(car, { validDays: 30 }).validUntil).toBe('2026-12-23');
 });

@@ -13,12 +13,7 @@ export type QuoteTerms = Readonly<typeof DEFAULT_QUOTE_TERMS>;
  * What a trip costs and how long it takes, with what a customer compares.
  * @param trip with the places' own names
  */
-export function offerOf(
-  trip: QuoteTrip,
-  { terms, ...priced }: Omit<Pricing, 'waiting'> & { terms: QuoteTerms },
-): QuoteOffer {
-  const waiting = { perDayCents: terms.waitingPerDay, days: terms.waitingDays };
-  const pricing = { ...priced, waiting };
+export function offerOf(trip: QuoteTrip, { terms, ...pricing }: Pricing & { terms: QuoteTerms }): QuoteOffer {
   const estimate = estimateCost(trip, pricing);
   const isVehicle = trip.kind === 'vehicle';
   const totalOn = (trailer: 'open' | 'enclosed') =>
@@ -29,10 +24,9 @@ export function offerOf(
     to: trip.to,
     range: rangeOf(estimate.totalCents),
     ...(isVehicle && { trailers: { open: totalOn('open'), enclosed: totalOn('enclosed') } }),
-    transit: transitOf(trip, priced),
-    pickup: pickupWindow(trip, priced.today),
-    ...(isVehicle && !trip.isExpedited && terms.waitingPerDay > 0 && terms.waitingDays > 0 && { waiting }),
-    validUntil: addDays(priced.today, terms.validDays),
+    transit: transitOf(trip, pricing),
+    pickup: pickupWindow(trip, pricing.today),
+    validUntil: addDays(pricing.today, terms.validDays),
   };
 }
 

@@ -156,6 +156,16 @@ describe('a kept quote', () => {
     expect(await apiErrorOf(ask({ keptQuote, to }))).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
+  it('still has a line of what a later pickup saved when it was kept', async () => {
+    const { token } = await keep();
+    const line = { item: 'waiting', label: 'Waiting 7 days for pickup', cents: -3500 };
+    await LinkTokenModel.updateOne(
+      { _id: linkTokens.idOf(token) },
+      { $push: { 'subject.quote.offer.lines': line } },
+    );
+    expect((await open(token)).offer.lines.at(-1)).toEqual(line);
+  });
+
   it('is emailed without anything that was typed, under an address of its own', async () => {
     const { token } = await keep({
       from: 'Win $500 at evil.example, Austin, TX',

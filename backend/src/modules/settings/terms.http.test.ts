@@ -41,7 +41,7 @@ describe('the terms of quotes', () => {
   it('are the usual ones until they are set, then in force at once, and are no edit conflict with the other settings', async () => {
     const others = await read();
     const before = await terms();
-    expect(before).toEqual({ validDays: 7, waitingPerDay: 0, waitingDays: 14, version: 1 });
+    expect(before).toEqual({ validDays: 7, version: 1 });
     const saved = await admin('PUT /api/admin/settings/quotes', { body: { ...before, validDays: 30 } });
     expect(saved).toEqual({ ...before, validDays: 30, version: before.version + 1 });
     const { validUntil } = await backend.api('POST /api/quotes/estimate', {
@@ -57,12 +57,7 @@ describe('the terms of quotes', () => {
 
   it('are stored with the first change where the settings are from before them', async () => {
     await SettingsModel.collection.updateOne({}, { $unset: { quoteTerms: '' } });
-    const first = await settingsRepo.replaceTerms('quoteTerms', {
-      validDays: 10,
-      waitingPerDay: 0,
-      waitingDays: 14,
-      version: 1,
-    });
+    const first = await settingsRepo.replaceTerms('quoteTerms', { validDays: 10, version: 1 });
     expect(first?.quoteTerms).toMatchObject({ validDays: 10, version: 2 });
   });
 });

@@ -14,6 +14,7 @@ export const ESTIMATE_ITEMS = [
   'inoperable',
   'season',
   'expedited',
+  // Of stored quotes that a later pickup made cheaper; no new one has it.
   'waiting',
 ] as const;
 
@@ -26,14 +27,10 @@ export const PARCEL_WEIGHT_MAX = 20_000;
 /** How much lower or higher than the estimate the confirmed price usually is, in percent. */
 export const ESTIMATE_RANGE_PERCENT = 10;
 
-/** What a quote promises beside its rates, until an administrator sets something else; waiting saves nothing. */
+/** What a quote promises beside its rates, until an administrator sets something else. */
 export const DEFAULT_QUOTE_TERMS = {
   /** How many days a kept quote is valid. */
   validDays: 7,
-  /** What each day saves that the pickup of a vehicle may be later than today, in whole cents, */
-  waitingPerDay: 0,
-  /** and for how many days at most. */
-  waitingDays: 14,
 };
 
 /** The rates of estimates until an administrator sets others, in whole cents; they give the prices that About names. */

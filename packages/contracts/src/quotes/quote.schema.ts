@@ -104,9 +104,6 @@ export const quoteOfferSchema = estimateSchema
       .object({ least: z.int(), most: z.int(), unit: z.enum(['days', 'business days']) })
       .meta({ description: 'After pickup.' }),
     pickup: z.object({ first: day, last: day }).meta({ description: 'When it is picked up.' }),
-    waiting: z.object({ perDayCents: cents, days: z.int() }).optional().meta({
-      description: 'What each day saves that a vehicle may wait from today, and up to how many days.',
-    }),
     validUntil: day.meta({ description: 'The last day on which a quote that is kept today has this price.' }),
   })
   .meta({ id: 'QuoteOffer' });

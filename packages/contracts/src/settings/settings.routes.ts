@@ -192,14 +192,6 @@ const quoteTerms = {
     .min(1, 'At least 1')
     .max(90, 'At most 90')
     .meta({ description: 'How many days a kept quote is valid.' }),
-  waitingPerDay: rate.meta({
-    description: 'US cents that each day of waiting for pickup saves; 0 for none.',
-  }),
-  waitingDays: z
-    .int('Use whole days')
-    .min(1, 'At least 1')
-    .max(60, 'At most 60')
-    .meta({ description: 'For how many days waiting saves.' }),
   version: z.int().meta({ description: 'Of these terms; prevents overwriting another change.' }),
 };
 export const quoteTermsSchema = z.object(quoteTerms).meta({ id: 'QuoteTerms' });
@@ -243,12 +235,12 @@ export const settingsRoutes = {
     errors: ['settings.changed'],
   }),
   quoteTerms: defineRoute('GET /api/admin/settings/quotes', {
-    summary: 'How long quotes are valid, and what waiting for pickup saves',
+    summary: 'How long quotes are valid',
     access: 'admin',
     response: quoteTermsSchema,
   }),
   updateQuoteTerms: defineRoute('PUT /api/admin/settings/quotes', {
-    summary: 'Change how long quotes are valid, and what waiting for pickup saves',
+    summary: 'Change how long quotes are valid',
     access: 'admin',
     effect: 'write',
     body: quoteTermsUpdateSchema,

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { translatePage } from '../../lib/translated.fixtures.ts';
 import { sizeOf } from './fields/vehicle.tsx';
@@ -42,8 +42,6 @@ describe('the quote form', () => {
     }
     expect(screen.getByRole('radio', { name: /^Open.*\$1,216\.40/ })).toBeTruthy();
     expect(screen.getByRole('radio', { name: /^Enclosed.*\$1,766\.80/ })).toBeTruthy();
-    // Waiting saves nothing.
-    expect(screen.queryByRole('slider')).toBeNull();
   });
 
   it('marks the field of a place that is not known', async () => {
@@ -308,18 +306,6 @@ describe('the vehicle', () => {
   });
 });
 
-it('moves the day of pickup by waiting, and says what that saves', async () => {
-  const waiting = { perDayCents: 500, days: 14 };
-  server.answers['/api/quotes/estimate'] = () => Response.json({ ...offer, waiting });
-  await open();
-  const slider = await screen.findByRole('slider', { name: 'Can it wait?' });
-  expect(slider.getAttribute('aria-valuetext')).toContain('Each day you can wait saves $5.00');
-  fireEvent.change(slider, { target: { value: '7' } });
-  expect(slider.getAttribute('aria-valuetext')).toMatch(/ on saves \$35\.00\.$/);
-  const days = () => bodiesOf('/api/quotes/estimate').map(({ pickupDate }) => pickupDate);
-  await waitFor(() => expect(days().at(-1)).toMatch(/^\d{4}-\d\d-\d\d$/));
-});
-
 it('shows each new estimate on a page that the browser translates', async () => {
   const user = await open();
   const panel = await screen.findByRole('region', { name: 'Your estimate' });
@@ -330,7 +316,6 @@ it('shows each new estimate on a page that the browser translates', async () => 
     range: { leastCents: 18_000, mostCents: 22_000 },
     transit: { least: 2, most: 2, unit: 'business days' },
     validUntil: '2026-12-05',
-    waiting: { perDayCents: 500, days: 14 },
   };
   const answers = [
     [() => Response.json(offer), 'Usually confirmed at $1,094-$1,339'],

@@ -292,14 +292,6 @@ it('says of what is no phone number that nobody can press it', async () => {
   expect(screen.queryByText('Too short for a phone number: nobody can press it')).toBeNull();
 });
 
-it('has an example of what a day of waiting saves', async () => {
-  const { user } = open('quotes', { 'GET /api/admin/settings/quotes': () => ({ body: terms }) });
-  const saving = await screen.findByLabelText('Saved for each day of waiting');
-  await user.clear(saving);
-  await user.type(saving, '5');
-  expect(screen.getByText('Example: a pickup that may wait 14 days costs $70.00 less.')).toBeTruthy();
-});
-
 it('takes a cancellation that costs nothing, and rejects a blank', async () => {
   const SAVE_FEE = 'PUT /api/admin/settings/cancellation';
   const before = { feeBeforeDispatch: 5000, version: 1 };

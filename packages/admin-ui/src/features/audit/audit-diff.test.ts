@@ -39,13 +39,21 @@ describe('the changes of an audit entry', () => {
   it('show money in dollars', () => {
     expect(
       valueChanges({
-        before: { amountCents: 74_024, rates: { vehiclePerMile: 44 }, quoteTerms: { waitingPerDay: 500 } },
-        after: { amountCents: 80_000, rates: { vehiclePerMile: 62 }, quoteTerms: { waitingPerDay: 700 } },
+        before: {
+          amountCents: 74_024,
+          rates: { vehiclePerMile: 44 },
+          cancellationTerms: { feeBeforeDispatch: 5000 },
+        },
+        after: {
+          amountCents: 80_000,
+          rates: { vehiclePerMile: 62 },
+          cancellationTerms: { feeBeforeDispatch: 7000 },
+        },
       }),
     ).toEqual([
       { name: 'Amount', before: '$740.24', after: '$800.00' },
       { name: 'Rates: vehicle per mile', before: '$0.44', after: '$0.62' },
-      { name: 'Quote terms: waiting per day', before: '$5.00', after: '$7.00' },
+      { name: 'Cancellation terms: fee before dispatch', before: '$50.00', after: '$70.00' },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 
 /** Names of values in cents. */
-const MONEY = / cents$|^Rates: |: (?:fee before dispatch|waiting per day)$/;
+const MONEY = / cents$|^Rates: |: fee before dispatch$/;
 
 /** One value that changed; undefined on the side where it was missing. */
 export interface ValueChange {

@@ -6,10 +6,8 @@ import { checkBody } from '../../lib/forms/field-errors.ts';
 import { NumberInput } from '../../lib/forms/number-input.tsx';
 import { queryKeys } from '../../lib/queries/keys.ts';
 import { QueryView } from '../../lib/queries/view.tsx';
-import { DollarInput, dollarText } from './dollar-input.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSectionStore } from './use-section-store.ts';
-import styles from './settings.module.css';
 
 type Values = Omit<QuoteTerms, 'version'>;
 
@@ -21,13 +19,9 @@ const quoteTermsQuery = (api: AdminApi) =>
 
 const valuesOf = ({ version: _version, ...values }: QuoteTerms): Values => values;
 
-const fields = [
-  { path: ['validDays'], label: 'Days a kept quote is valid' },
-  { path: ['waitingPerDay'], label: 'Saved for each day of waiting', show: dollarText },
-  { path: ['waitingDays'], label: 'Waiting saves for at most so many days' },
-];
+const fields = [{ path: ['validDays'], label: 'Days a kept quote is valid' }];
 
-/** How long quotes are valid, and what waiting for pickup saves. */
+/** How long quotes are valid. */
 export function QuoteSection() {
   const api = useAdminApi();
   const query = useQuery(quoteTermsQuery(api));
@@ -48,39 +42,14 @@ export function QuoteSection() {
           }
           {...store}
         >
-          {({ waitingPerDay, waitingDays }) => (
-            <>
-              <div className={styles.pair}>
-                <Form.Item<Values>
-                  className={styles.all ?? ''}
-                  name="validDays"
-                  label="Days a kept quote is valid"
-                  extra="Its price counts until the last of them."
-                >
-                  <NumberInput />
-                </Form.Item>
-                <Form.Item<Values>
-                  name="waitingPerDay"
-                  label="Saved for each day of waiting"
-                  extra="On vehicles, for each day that pickup may wait. $0 turns the slider off."
-                >
-                  <DollarInput />
-                </Form.Item>
-                <Form.Item<Values>
-                  name="waitingDays"
-                  label="Waiting saves for at most so many days"
-                  extra="Later pickup saves no more."
-                >
-                  <NumberInput />
-                </Form.Item>
-              </div>
-              {waitingPerDay > 0 && Number.isInteger(waitingDays) && (
-                <p className={styles.hint}>
-                  Example: a pickup that may wait {waitingDays} days costs{' '}
-                  {dollarText(waitingPerDay * waitingDays)} less.
-                </p>
-              )}
-            </>
+          {() => (
+            <Form.Item<Values>
+              name="validDays"
+              label="Days a kept quote is valid"
+              extra="Its price counts until the last of them."
+            >
+              <NumberInput />
+            </Form.Item>
           )}
         </SectionForm>
       )}

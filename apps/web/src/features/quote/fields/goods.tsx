@@ -6,7 +6,6 @@ import { required } from '../../../lib/forms/required.ts';
 import type { QuoteValues } from '../quote-values.ts';
 import { TrailerChoice } from './trailer-choice.tsx';
 import { sizeOf, VehicleField } from './vehicle.tsx';
-import { WaitingSlider } from '../estimate/waiting-slider.tsx';
 import styles from '../quote-form.module.css';
 
 interface GoodsFieldsProps {
@@ -74,7 +73,6 @@ function VehicleFields({ offer }: GoodsFieldsProps) {
         {...register('condition')}
       />
       <TrailerChoice totals={offer?.trailers} />
-      <WaitingSlider waiting={offer?.waiting} />
     </>
   );
 }
