@@ -294,7 +294,6 @@ export async function createServices({ config, log }: { config: Config; log: Log
     inbox,
     clock,
     log,
-    locate: locatePlace,
     shipments,
     counter,
     settings,

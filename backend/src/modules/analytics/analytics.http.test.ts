@@ -65,7 +65,7 @@ it('counts what is there', async () => {
   });
 });
 
-it('reports what happened as soon as it happened, with lanes on the map', async () => {
+it('reports what happened as soon as it happened, with its lanes', async () => {
   const call = await backend.admin();
   const lane = { origin: 'Dallas, TX', destination: 'Chicago, IL' };
   const before = await call('GET /api/admin/analytics', { query: { period: 'week' } });
@@ -80,12 +80,8 @@ it('reports what happened as soon as it happened, with lanes on the map', async 
   expect(after.timeline.at(-1)).toMatchObject({ created: after.created.current });
   // Those of a week are a minute old.
   const { lanes } = await call('GET /api/admin/analytics', { query: { period: 'month' } });
-  expect(lanes).toMatchObject([
-    {
-      origin: { label: 'Dallas, TX', coordinates: { latitude: expect.closeTo(32.8, 0) } },
-      destination: { label: 'Chicago, IL' },
-      count: 1,
-    },
+  expect(lanes).toEqual([
+    { origin: { label: 'Dallas, TX' }, destination: { label: 'Chicago, IL' }, count: 1 },
   ]);
 });
 

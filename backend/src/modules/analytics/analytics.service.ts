@@ -17,12 +17,7 @@ import { nothingLeft } from '../../kernel/nothing-left.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CollectionCount } from '../../storage/limits/read-limit.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import {
-  attentionDays,
-  type Coordinates,
-  type Shipment,
-  type ShipmentService,
-} from '../shipments/shipment.service.ts';
+import { attentionDays, type Shipment, type ShipmentService } from '../shipments/shipment.service.ts';
 import { analyticsRepo, type DayMetrics } from './analytics.repo.ts';
 import { createBusiestLanes } from './busiest-lanes.ts';
 import { pieces, spanOf, type Period, type Span } from './calendar.ts';
@@ -59,7 +54,6 @@ export interface AnalyticsServiceDeps {
   settings: { get(): Pick<Settings, 'timeZone' | 'stalledDays'> };
   /** What is still to be done before the company opens. */
   beforeOpening: () => Promise<OpeningStep[]>;
-  locate: (place: string) => Promise<Coordinates | undefined>;
   clock: Clock;
   log: Logger;
 }
@@ -75,7 +69,6 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
     counter,
     settings,
     beforeOpening,
-    locate,
     clock,
     log,
   } = deps;
@@ -83,11 +76,6 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
   const dayAt = (instant: Date) => zonedDayOf(instant, settings.get().timeZone);
 
   const busiestLanes = createBusiestLanes({ clock, log });
-
-  async function place(label: string) {
-    const coordinates = await locate(label);
-    return { label, coordinates };
-  }
 
   /** Only the count of a search may be missing. */
   const countAttention = async (attention: AttentionFilter) =>
@@ -199,12 +187,10 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
           status,
           hours: both((span) => averageHours(sum(span, `stayMs:${status}`), sum(span, `stays:${status}`))),
         })),
-        lanes: await Promise.all(
-          lanes.busiest.map(async ({ lane, count }) => {
-            const { origin, destination } = endsOf(lane);
-            return { origin: await place(origin), destination: await place(destination), count };
-          }),
-        ),
+        lanes: lanes.busiest.map(({ lane, count }) => {
+          const { origin, destination } = endsOf(lane);
+          return { origin: { label: origin }, destination: { label: destination }, count };
+        }),
         lanesCountedAt: lanes.at.toISOString(),
         isCounting: !isUpToDate,
       };

@@ -12,7 +12,6 @@ import { createStatusService } from './status/status.service.ts';
 import { createStatusUndoService } from './status/undo.service.ts';
 import { createTrackingService } from './tracking/tracking.service.ts';
 
-export type { Coordinates } from './places/place-tables.ts';
 export { endsWithState } from './places/us-states.ts';
 export type { ShipmentServiceDeps } from './shipment.deps.ts';
 export { shipmentHistory, type ChangePosition } from './shipment-history.repo.ts';

@@ -67,7 +67,6 @@ export async function setUpAnalytics(label: string) {
         clock,
         log,
         beforeOpening: () => Promise.resolve([]),
-        locate: () => Promise.resolve(undefined),
       });
       return { counter, service };
     },

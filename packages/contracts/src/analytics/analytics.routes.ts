@@ -3,7 +3,7 @@ import { dayText, pageOf, pageQuery } from '../http/fields.ts';
 import { MAX_LISTED } from '../http/list-count.ts';
 import { defineRoute } from '../http/route.ts';
 import { OPENING_STEPS } from '../settings/settings.constants.ts';
-import { adminPackageSchema, coordinatesSchema, packageStatusSchema } from '../shipments/shipment.schema.ts';
+import { adminPackageSchema, packageStatusSchema } from '../shipments/shipment.schema.ts';
 import { RATE_BEFORE_DAYS } from './analytics.constants.ts';
 
 const upTo = { description: `Up to ${MAX_LISTED}; one more means that there are more.` };
@@ -82,7 +82,7 @@ export const PUBLISHED_SATISFACTION = 98.5;
 export const RATINGS_NEEDED = 20;
 
 const span = z.object({ from: z.iso.date(), to: z.iso.date() });
-const place = z.object({ label: z.string(), coordinates: coordinatesSchema.optional() });
+const place = z.object({ label: z.string() });
 
 /** What happened in a period, computed from the packages themselves. */
 export const analyticsReportSchema = z

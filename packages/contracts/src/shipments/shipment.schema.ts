@@ -34,7 +34,7 @@ export const trackingNumberSchema = boundedText(80)
   .transform(normalizeTrackingNumber)
   .refine(isTrackingNumber, 'A tracking number has 5 to 40 letters, digits and hyphens');
 
-export const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() });
+const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() });
 
 export const trackingEventSchema = z
   .object({

@@ -8,7 +8,7 @@ import { listAddress, useListAddress } from '../../lib/lists/use-address.ts';
 import { analyticsReport, type Period } from './analytics.queries.ts';
 import { AttentionList } from './attention-list.tsx';
 import { ReportMetrics } from './report-metrics.tsx';
-import { LaneMap } from './lane-map.tsx';
+import { LaneTable } from './lane-table.tsx';
 import { StatusTimeChart } from './status-time-chart.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
 import styles from './analytics-tab.module.css';
@@ -56,7 +56,7 @@ export function AnalyticsTab() {
               <TimelineChart timeline={report.timeline} step={period === 'year' ? 'week' : 'day'} />
               <StatusTimeChart timeInStatus={report.timeInStatus} />
             </div>
-            <LaneMap lanes={report.lanes} countedAt={report.lanesCountedAt} />
+            <LaneTable lanes={report.lanes} countedAt={report.lanesCountedAt} />
           </div>
         )}
       </QueryView>

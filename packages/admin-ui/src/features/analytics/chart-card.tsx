@@ -35,19 +35,30 @@ interface Row {
   cells: readonly string[];
 }
 
-interface ChartCardProps {
+interface RowTableProps {
   title: string;
   /** The columns of the table; the first names the row. */
   columns: readonly string[];
   rows: readonly Row[];
-  /** Where the table is: always beside the chart, or below it when asked for. */
-  table: 'beside' | 'below';
-  children: ReactNode;
 }
 
 /** A chart, and its data as a table. */
-export function ChartCard({ title, columns, rows, table: place, children }: ChartCardProps) {
-  const table = (
+export function ChartCard({ children, ...data }: RowTableProps & { children: ReactNode }) {
+  return (
+    <ReportCard title={data.title}>
+      {children}
+      <Collapse
+        ghost
+        size="small"
+        items={[{ key: 'table', label: 'Show as a table', children: <RowTable {...data} /> }]}
+      />
+    </ReportCard>
+  );
+}
+
+/** A table of texts, as wide as its place. */
+export function RowTable({ title, columns, rows }: RowTableProps) {
+  return (
     // What scrolls has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
     <section className={`${styles.scroll} ${list.scroll}`} aria-label={`${title}, table`} tabIndex={0}>
@@ -61,25 +72,6 @@ export function ChartCard({ title, columns, rows, table: place, children }: Char
         }))}
       />
     </section>
-  );
-  return (
-    <ReportCard title={title}>
-      {place === 'beside' ? (
-        <div className={styles.pair}>
-          {children}
-          {table}
-        </div>
-      ) : (
-        <>
-          {children}
-          <Collapse
-            ghost
-            size="small"
-            items={[{ key: 'table', label: 'Show as a table', children: table }]}
-          />
-        </>
-      )}
-    </ReportCard>
   );
 }
 

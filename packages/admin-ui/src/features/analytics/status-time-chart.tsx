@@ -19,7 +19,6 @@ export function StatusTimeChart({ timeInStatus: all }: { timeInStatus: Analytics
   return (
     <ChartCard
       title="Average time in each status"
-      table="below"
       columns={['Status', 'This period', 'Before']}
       rows={timeInStatus.map(({ status, hours }) => ({
         key: status,

@@ -16,7 +16,6 @@ export function TimelineChart({ timeline, step }: TimelineChartProps) {
   return (
     <ChartCard
       title={`Created and delivered by ${step}`}
-      table="below"
       columns={[step === 'day' ? 'Day' : 'Week from', 'Created', 'Delivered']}
       rows={timeline.map(({ date, created, delivered }) => ({
         key: date,
