@@ -76,7 +76,7 @@ export function RowTable({ title, columns, rows }: RowTableProps) {
 }
 
 /** A part of the report, with its title. */
-function ReportCard({ title, children }: { title: string; children: ReactNode }) {
+export function ReportCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.frame} aria-label={title}>
       <Card size="small" title={<h2 className={styles.title}>{title}</h2>}>
