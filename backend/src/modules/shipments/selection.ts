@@ -5,22 +5,13 @@ import type { PartTransaction } from '../../storage/transactions/transactions.ts
 import type { ShipmentServiceDeps } from './shipment.deps.ts';
 import type { Shipment } from './shipment.types.ts';
 
-type RejectedOutcome =
-  | 'changed'
-  | 'not_found'
-  | 'canceled'
-  | 'history_full'
-  | 'not_delivered'
-  | 'undo_expired';
+type RejectedOutcome = 'not_found' | 'canceled' | 'not_delivered';
 
 /** The errors of a row that are its own outcome. */
 const OUTCOMES: Partial<Record<ErrorCode, RejectedOutcome>> = {
-  'shipment.changed': 'changed',
   'shipment.not_found': 'not_found',
   'shipment.canceled': 'canceled',
-  'shipment.history_full': 'history_full',
   'shipment.not_delivered': 'not_delivered',
-  'shipment.undo_expired': 'undo_expired',
 };
 
 export type SelectionOutcome =

@@ -321,14 +321,6 @@ function mountSelections(api: ApiRouter, { shipments, presentForStaff }: Shipmen
     };
   }
 
-  mount(api, routes.updateStatuses, ({ input, actor, answerBatch }) =>
-    answerBatch(async (inPart) => present(actor, await shipments.updateStatuses(actor, input.body, inPart))),
-  );
-
-  mount(api, routes.undoStatuses, ({ input, actor, answerBatch }) =>
-    answerBatch(async (inPart) => present(actor, await shipments.undoStatuses(actor, input.body, inPart))),
-  );
-
   mount(api, routes.archive, ({ input, actor, answerBatch }) =>
     answerBatch(async (inPart) => present(actor, await shipments.archive(actor, input.body, inPart))),
   );

@@ -5,7 +5,6 @@ import { createCustomerShipmentService } from './customer/customer.service.ts';
 import { createDispatchService } from './dispatch/dispatch.service.ts';
 import { createImportedShipmentService } from './imported/imported.service.ts';
 import { createListService } from './list/list.service.ts';
-import { createSelection } from './selection.ts';
 import type { ShipmentServiceDeps } from './shipment.deps.ts';
 import type { shipmentHistory } from './shipment-history.repo.ts';
 import { createStatusService } from './status/status.service.ts';
@@ -29,15 +28,14 @@ export type ShipmentHistory = typeof shipmentHistory;
 export type ShipmentService = ReturnType<typeof createShipmentService>;
 
 export function createShipmentService(deps: ShipmentServiceDeps) {
-  const withSelection = { ...deps, changeSelection: createSelection(deps) };
   return {
     ...createTrackingService(deps),
     ...createListService(deps),
     ...createDispatchService(deps),
     ...createImportedShipmentService(deps),
-    ...createStatusService(withSelection),
-    ...createStatusUndoService(withSelection),
-    ...createArchiveService(withSelection),
+    ...createStatusService(deps),
+    ...createStatusUndoService(deps),
+    ...createArchiveService(deps),
     ...createCancellationService(deps),
     ...createCancellationRequestService(deps),
     ...createCustomerShipmentService(deps),

@@ -42,24 +42,6 @@ export function auditedShipmentChanges(
       ({ number }) => dispatch.updateStatus(number, 'In Transit'),
       { action: 'package.status_changed', before: { status: 'Pending' }, after: { status: 'In Transit' } },
     ),
-    'POST /api/admin/packages/status': async () => {
-      const { number, version, target } = await aPackage();
-      const packages = [{ trackingNumber: number, version }];
-      return {
-        act: async () => {
-          const { results } = await dispatch.admin('POST /api/admin/packages/status', {
-            body: { packages, status: 'Processing' },
-          });
-          expectUpdated(results);
-        },
-        entry: {
-          action: 'package.status_changed',
-          target,
-          before: { status: 'Pending' },
-          after: { status: 'Processing' },
-        },
-      };
-    },
     'POST /api/admin/packages/:trackingNumber/status/undo': async () => {
       const { number, target } = await aPackage();
       const { version } = await dispatch.updateStatus(number, 'In Transit');
@@ -71,20 +53,6 @@ export function auditedShipmentChanges(
           before: { status: 'In Transit' },
           after: { status: 'Pending' },
         },
-      };
-    },
-    'POST /api/admin/packages/status/undo': async () => {
-      const { number, target } = await aPackage();
-      const { version } = await dispatch.updateStatus(number, 'In Transit');
-      const packages = [{ trackingNumber: number, version }];
-      return {
-        act: async () => {
-          const { results } = await dispatch.admin('POST /api/admin/packages/status/undo', {
-            body: { packages },
-          });
-          expectUpdated(results);
-        },
-        entry: { action: 'package.status_undone', target },
       };
     },
     'POST /api/admin/packages/:trackingNumber/cancellation': changeOf(

@@ -200,32 +200,10 @@ export const statusUpdateSchema = z
   .refine(arrivesAfterDeparture, AT_ARRIVAL)
   .meta({ id: 'StatusUpdate' });
 
-const selectionOf = <T extends z.ZodType>(row: T) =>
-  z.array(row).min(1, 'Select at least one package').max(200, 'Select at most 200 packages');
-
-/** Status update of a selection; each row succeeds or fails on its own. */
-export const bulkStatusUpdateSchema = z
-  .strictObject({
-    packages: selectionOf(
-      z.strictObject({ trackingNumber: trackingNumberSchema, version: z.int().optional() }),
-    ),
-    status: packageStatusSchema,
-    location: optionalLine(120),
-    description: optionalText(500),
-  })
-  .meta({ id: 'BulkStatusUpdate' });
-
-const updatedVersion = z.int().meta({ description: 'Of the package right after the update.' });
-
 /** Which status update to undo. */
-export const statusUndoSchema = z.strictObject({ version: updatedVersion }).meta({ id: 'StatusUndo' });
-
-/** Which status updates of a selection to undo; each row succeeds or fails on its own. */
-export const bulkStatusUndoSchema = z
-  .strictObject({
-    packages: selectionOf(z.strictObject({ trackingNumber: trackingNumberSchema, version: updatedVersion })),
-  })
-  .meta({ id: 'BulkStatusUndo' });
+export const statusUndoSchema = z
+  .strictObject({ version: z.int().meta({ description: 'Of the package right after the update.' }) })
+  .meta({ id: 'StatusUndo' });
 
 /** What a customer says of a delivery, once: one to five stars, and in their own words if they like. */
 export const newRatingSchema = z
@@ -241,7 +219,10 @@ export const verificationFactorSchema = line(254).min(
 /** Which packages to archive, or to take back into the current list; each row succeeds or fails on its own. */
 export const archivingSchema = z
   .strictObject({
-    packages: selectionOf(z.strictObject({ trackingNumber: trackingNumberSchema })),
+    packages: z
+      .array(z.strictObject({ trackingNumber: trackingNumberSchema }))
+      .min(1, 'Select at least one package')
+      .max(200, 'Select at most 200 packages'),
     isArchived: z.boolean(),
   })
   .meta({ id: 'Archiving' });
@@ -250,10 +231,8 @@ export type NewPackage = z.output<typeof newPackageSchema>;
 export type NewPackageInput = z.input<typeof newPackageSchema>;
 export type PackageEdit = z.output<typeof packageEditSchema>;
 export type PackageEditInput = z.input<typeof packageEditSchema>;
-export type BulkStatusUndo = z.output<typeof bulkStatusUndoSchema>;
 export type NewRating = z.output<typeof newRatingSchema>;
 export type Archiving = z.output<typeof archivingSchema>;
-export type BulkStatusUpdate = z.output<typeof bulkStatusUpdateSchema>;
 export type PackagePatch = z.output<typeof packagePatchSchema>;
 export type PackagePatchInput = z.input<typeof packagePatchSchema>;
 export type StatusUpdate = z.output<typeof statusUpdateSchema>;

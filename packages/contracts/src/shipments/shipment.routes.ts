@@ -11,8 +11,6 @@ import {
 import { fieldsWith, SHIPMENT_FIELDS } from './shipment-fields.ts';
 import {
   archivingSchema,
-  bulkStatusUndoSchema,
-  bulkStatusUpdateSchema,
   newPackageSchema,
   packageEditSchema,
   packagePatchSchema,
@@ -44,7 +42,6 @@ const editErrors = [
   'shipment.reference_taken',
   'shipment.customer_not_found',
 ] as const;
-const selectionResults = z.object({ results: z.array(selectionResultSchema) });
 
 /** Orders of the administrator's list by one field; a leading minus means descending. */
 export const PACKAGE_SORTS = [
@@ -265,13 +262,6 @@ export const shipmentRoutes = {
     response: adminPackageSchema,
     errors: editErrors,
   }),
-  updateStatuses: defineRoute('POST /api/admin/packages/status', {
-    summary: 'Update the status of several packages, with the outcome of each',
-    access: 'admin',
-    effect: 'write',
-    body: bulkStatusUpdateSchema,
-    response: selectionResults,
-  }),
   undoStatus: defineRoute('POST /api/admin/packages/:trackingNumber/status/undo', {
     summary:
       'Undo the last status update within a minute; its event is retracted and everything else is restored',
@@ -282,19 +272,12 @@ export const shipmentRoutes = {
     response: adminPackageSchema,
     errors: ['shipment.not_found', 'shipment.changed', 'shipment.undo_expired'],
   }),
-  undoStatuses: defineRoute('POST /api/admin/packages/status/undo', {
-    summary: 'Undo the status updates of several packages, with the outcome of each',
-    access: 'admin',
-    effect: 'write',
-    body: bulkStatusUndoSchema,
-    response: selectionResults,
-  }),
   archive: defineRoute('POST /api/admin/packages/archive', {
     summary: 'Archive Delivered packages, or return them to the current list, with the outcome of each',
     access: 'admin',
     effect: 'write',
     body: archivingSchema,
-    response: selectionResults,
+    response: z.object({ results: z.array(selectionResultSchema) }),
   }),
   export: defineRoute('GET /api/admin/packages/export.csv', {
     summary: 'The filtered list as CSV, streamed; safe to open in a spreadsheet',

@@ -299,19 +299,12 @@ export const trackingResultSchema = z
 export const selectionResultSchema = z
   .discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('updated'), trackingNumber: z.string(), package: adminPackageSchema }),
-    z.object({ outcome: z.literal('changed'), trackingNumber: z.string() }),
     z.object({ outcome: z.literal('not_found'), trackingNumber: z.string() }),
-    z.object({ outcome: z.literal('history_full'), trackingNumber: z.string() }).meta({
-      description: 'The package has as many events as one can have.',
-    }),
     z.object({ outcome: z.literal('not_delivered'), trackingNumber: z.string() }).meta({
       description: 'Only Delivered packages can be archived.',
     }),
     z.object({ outcome: z.literal('canceled'), trackingNumber: z.string() }).meta({
-      description: 'The package is canceled, so its status does not change.',
-    }),
-    z.object({ outcome: z.literal('undo_expired'), trackingNumber: z.string() }).meta({
-      description: 'The time to undo its status update is over.',
+      description: 'The package is canceled, so it has left the current list already.',
     }),
     z.object({ outcome: z.literal('failed'), trackingNumber: z.string() }).meta({
       description: 'Something went wrong on our end; the package is as it was.',

@@ -1,21 +1,20 @@
 import type { Archiving } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import type { PartTransaction } from '../../../storage/transactions/transactions.ts';
-import type { createSelection, SelectionOutcome } from '../selection.ts';
+import { createSelection, type SelectionOutcome } from '../selection.ts';
 import { archive } from '../rules/archive.ts';
 import { saveShipment } from '../save-shipment.ts';
 import { activeShipment, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings'> & {
-  changeSelection: ReturnType<typeof createSelection>;
-};
+type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'log'>;
 
 /**
  * Keeps the current list short: archived shipments leave it, and are tracked and shown to their customers as before.
  */
 export function createArchiveService(deps: Deps) {
-  const { clock, changeSelection } = deps;
+  const { clock } = deps;
+  const changeSelection = createSelection(deps);
 
   /**
    * Inside a transaction. What is as asked for already stays so. @throws {AppError} `shipment.not_found`,

@@ -9,8 +9,21 @@ import { startDispatchBackend } from '../../../testing/shipments/dispatch-backen
 import { ShipmentModel } from '../shipment.model.ts';
 
 const dispatch = await startDispatchBackend('cancellation');
-const { admin, ada, auditOf, backend, cancel, create, get, hold, reinstate, release, track, updateStatus } =
-  dispatch;
+const {
+  admin,
+  ada,
+  archive,
+  auditOf,
+  backend,
+  cancel,
+  create,
+  get,
+  hold,
+  reinstate,
+  release,
+  track,
+  updateStatus,
+} = dispatch;
 beforeAll(async () => {
   const settings = await admin('GET /api/admin/settings', {});
   await admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1000 } });
@@ -99,17 +112,13 @@ describe('a canceled package', () => {
     await cancel(trackingNumber);
   });
 
-  it('refuses a status, alone, in a selection and in a batch, until that is taken back', async () => {
+  it('refuses a status, alone and in a batch, and to be archived, until that is taken back', async () => {
     const { trackingNumber, version } = await create();
     await cancel(trackingNumber);
     const refused = await apiErrorOf(updateStatus(trackingNumber, 'In Transit'));
     expect(refused).toMatchObject({ status: 409, code: 'shipment.canceled' });
     expect(refused?.message).toContain('is canceled');
-    expect(
-      await admin('POST /api/admin/packages/status', {
-        body: { packages: [{ trackingNumber }], status: 'In Transit' },
-      }),
-    ).toEqual({ results: [{ outcome: 'canceled', trackingNumber }] });
+    expect(await archive([trackingNumber])).toEqual(['canceled']);
     for (const action of [
       { kind: 'status', status: 'In Transit' },
       { kind: 'reschedule', move: { days: 3 }, reason: 'weather' },

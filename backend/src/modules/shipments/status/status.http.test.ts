@@ -4,8 +4,7 @@ import { fillHistory, startDispatchBackend } from '../../../testing/shipments/di
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 
-const { admin, backend, create, get, updateStatus, remove, restore, track } =
-  await startDispatchBackend('status');
+const { admin, backend, create, updateStatus, remove, restore, track } = await startDispatchBackend('status');
 
 afterAll(() => backend.stop());
 
@@ -67,11 +66,13 @@ describe('a status update', () => {
     }
     expect((await track(single.trackingNumber)).events).toHaveLength(MAX_EVENTS);
 
-    const packages = [{ trackingNumber: selected.trackingNumber }];
-    expect(
-      await admin('POST /api/admin/packages/status', { body: { packages, status: 'Delivered' } }),
-    ).toEqual({ results: [{ outcome: 'history_full', trackingNumber: selected.trackingNumber }] });
-    expect((await get(selected.trackingNumber)).status).toBe('Pending');
+    const { counts } = await admin('POST /api/admin/batches', {
+      body: {
+        selection: { trackingNumbers: [selected.trackingNumber] },
+        action: { kind: 'status', status: 'Delivered' },
+      },
+    });
+    expect(counts).toEqual([{ outcome: 'history_full', count: 1 }]);
   });
 
   it('keeps what a newer process stores and this one does not know, in the package and in its events', async () => {

@@ -1,13 +1,12 @@
-import type { BulkStatusUpdate, StatusUpdate } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { StatusUpdate } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Change, PartTransaction } from '../../../storage/transactions/transactions.ts';
+import type { Change } from '../../../storage/transactions/transactions.ts';
 import { newObjectId } from '../../../storage/object-id.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import { updateStatus } from '../rules/update-status.ts';
 import { saveShipment } from '../save-shipment.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
-import type { createSelection, SelectionOutcome } from '../selection.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 export {
@@ -23,13 +22,11 @@ export type { createStatusUndoService } from './undo.service.ts';
 type Deps = Pick<
   ShipmentServiceDeps,
   'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'settings' | 'statusMails'
-> & {
-  changeSelection: ReturnType<typeof createSelection>;
-};
+>;
 
-/** Updates of the status, of one shipment or of many. Each is one transaction with its entry in the audit log. */
+/** Updates of the status. Each is one transaction with its entry in the audit log. */
 export function createStatusService(deps: Deps) {
-  const { repo, clock, locate, statusMails, changeSelection } = deps;
+  const { repo, clock, locate, statusMails } = deps;
   /**
    * What an event says of the place, looked up before a transaction opens. A location without a name is where the
    * nearest town is.
@@ -87,17 +84,5 @@ export function createStatusService(deps: Deps) {
       trackingNumber: string,
       update: Omit<StatusUpdate, 'trackingNumber'> & { coordinates: Coordinates | undefined },
     ): Promise<Shipment> => changeStatus(actor, trackingNumber, update, { isInBatch: true }),
-
-    /** Updates a selection, each row in a transaction of its own. */
-    async updateStatuses(
-      actor: Actor,
-      { packages, ...update }: BulkStatusUpdate,
-      inPart: PartTransaction,
-    ): Promise<SelectionOutcome[]> {
-      const change = { ...update, coordinates: await locateEvent(update) };
-      return changeSelection(packages, inPart, ({ trackingNumber, version }) =>
-        changeStatus(actor, trackingNumber, { ...change, version }),
-      );
-    },
   };
 }

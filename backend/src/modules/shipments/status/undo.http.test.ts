@@ -124,31 +124,6 @@ describe('undoing a status update', () => {
     expect([undo.status, change.status].toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('of a selection gives each row an outcome of its own', async () => {
-    const rows = await Promise.all([1, 2, 3].map(() => create()));
-    const packages = rows.map(({ trackingNumber }) => ({ trackingNumber }));
-    const { results } = await admin('POST /api/admin/packages/status', {
-      body: { packages, status: 'In Transit' },
-    });
-    const updated = results.flatMap((row) => (row.outcome === 'updated' ? row.package : []));
-    const [first, second, third] = updated.map(({ trackingNumber }) => trackingNumber);
-    await updateStatus(second ?? '', 'Delivered');
-    await endStatusUndo(third ?? '');
-    const undone = await admin('POST /api/admin/packages/status/undo', {
-      body: {
-        packages: [...updated, { trackingNumber: 'NEVER-MADE-1', version: 2 }].map(
-          ({ trackingNumber, version }) => ({ trackingNumber, version }),
-        ),
-      },
-    });
-    expect(undone.results).toMatchObject([
-      { outcome: 'updated', trackingNumber: first, package: { status: 'Pending' } },
-      { outcome: 'changed', trackingNumber: second },
-      { outcome: 'undo_expired', trackingNumber: third },
-      { outcome: 'not_found', trackingNumber: 'NEVER-MADE-1' },
-    ]);
-  });
-
   it('puts back into the archive what the update had taken out of it', async () => {
     const { trackingNumber } = await create('', { status: 'Delivered' });
     await archive([trackingNumber]);

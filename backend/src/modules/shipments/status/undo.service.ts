@@ -1,19 +1,15 @@
-import type { BulkStatusUndo } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/identity/actor.ts';
-import type { Change, PartTransaction } from '../../../storage/transactions/transactions.ts';
-import type { createSelection, SelectionOutcome } from '../selection.ts';
+import type { Change } from '../../../storage/transactions/transactions.ts';
 import { undoStatus } from '../rules/update-status.ts';
 import { saveShipment } from '../save-shipment.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings'> & {
-  changeSelection: ReturnType<typeof createSelection>;
-};
+type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings'>;
 
 /** Undoing the last status update of a shipment, as long as nothing else has changed and a minute is not over. */
 export function createStatusUndoService(deps: Deps) {
-  const { repo, clock, changeSelection } = deps;
+  const { repo, clock } = deps;
 
   /** Inside a transaction. @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.undo_expired` */
   async function undo(
@@ -45,15 +41,5 @@ export function createStatusUndoService(deps: Deps) {
     /** In the transaction of a row, whose batch has a time of its own. @throws {AppError} as `undoStatus` */
     undoStatusInBatch: (actor: Actor, trackingNumber: string, version: number): Promise<Shipment> =>
       undo(actor, trackingNumber, version, { isInBatch: true }),
-
-    /** Undoes a selection, each row in a transaction of its own. */
-    undoStatuses: (
-      actor: Actor,
-      { packages }: BulkStatusUndo,
-      inPart: PartTransaction,
-    ): Promise<SelectionOutcome[]> =>
-      changeSelection(packages, inPart, ({ trackingNumber, version }) =>
-        undo(actor, trackingNumber, version),
-      ),
   };
 }
