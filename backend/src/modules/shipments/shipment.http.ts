@@ -230,13 +230,6 @@ function mountDispatch(api: ApiRouter, { shipments, presentForStaff }: ShipmentR
 
   mountWrite(
     api,
-    routes.edit,
-    ({ input, actor }) => shipments.edit(actor, input.params.trackingNumber, input.body),
-    (edited, { actor }) => presentForStaff.one(actor, edited),
-  );
-
-  mountWrite(
-    api,
     routes.patch,
     ({ input, actor }) => shipments.patch(actor, input.params.trackingNumber, input.body),
     (edited, { actor }) => presentForStaff.one(actor, edited),

@@ -4,12 +4,7 @@ import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import { TEST_ADMIN } from '../test-backend.ts';
-import {
-  endStatusUndo,
-  fillHistory,
-  parcelEdit,
-  type startDispatchBackend,
-} from '../shipments/dispatch-backend.ts';
+import { endStatusUndo, fillHistory, type startDispatchBackend } from '../shipments/dispatch-backend.ts';
 
 export const UNKNOWN_ID = '0123456789abcdef01234567';
 export const UNKNOWN = 'NEVER-MADE-1';
@@ -196,22 +191,6 @@ export function shipmentErrors(dispatch: Dispatch) {
         }),
       'shipment.customer_not_found': async () =>
         dispatch.patch(FREE, { version: (await dispatch.get(FREE)).version, customerId: UNKNOWN_ID }),
-    },
-    'PUT /api/admin/packages/:trackingNumber': {
-      'shipment.not_found': () => dispatch.edit(UNKNOWN, parcelEdit(0)),
-      'shipment.changed': async () => dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version + 1)),
-      'shipment.limit_reached': async () =>
-        dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version, { customerId: dispatch.ada.id })),
-      'shipment.reference_taken': async () =>
-        dispatch.edit(
-          FREE,
-          parcelEdit((await dispatch.get(FREE)).version, {
-            customerId: dispatch.ada.id,
-            reference: OWNED_REFERENCE,
-          }),
-        ),
-      'shipment.customer_not_found': async () =>
-        dispatch.edit(FREE, parcelEdit((await dispatch.get(FREE)).version, { customerId: UNKNOWN_ID })),
     },
     'POST /api/packages/user/:trackingNumber/rating': {
       'shipment.not_found': () => dispatch.rate(FREE),

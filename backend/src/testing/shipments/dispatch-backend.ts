@@ -1,9 +1,6 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { STATUS_UNDO_MS, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type {
-  PackageEditInput,
-  PackagePatchInput,
-} from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { PackagePatchInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
 import { signUpCustomer } from '../customer.ts';
 import { startTestBackend } from '../test-backend.ts';
@@ -84,8 +81,6 @@ export async function startDispatchBackend(label: string, env: Record<string, st
       }),
     rate: (trackingNumber: string, stars = 5, call: ApiCall = ada.call) =>
       call('POST /api/packages/user/:trackingNumber/rating', { params: { trackingNumber }, body: { stars } }),
-    edit: (trackingNumber: string, body: PackageEditInput, call: ApiCall = admin) =>
-      call('PUT /api/admin/packages/:trackingNumber', { params: { trackingNumber }, body }),
     patch: (trackingNumber: string, body: PackagePatchInput, call: ApiCall = admin) =>
       call('PATCH /api/admin/packages/:trackingNumber', { params: { trackingNumber }, body }),
     remove: (trackingNumber: string) =>
@@ -101,11 +96,6 @@ export async function startDispatchBackend(label: string, env: Record<string, st
     /** What was done to it, the latest first. */
     auditOf: async (target: string) => (await admin('GET /api/admin/audit', { query: { target } })).items,
   };
-}
-
-/** What an edit of a parcel sends. */
-export function parcelEdit(version: number, fields: object = {}): PackageEditInput {
-  return { kind: 'package', version, sender: 'Acme Motors', receiver: 'Jane Roe', ...fields };
 }
 
 /** As if the time to undo its last status update were over. */

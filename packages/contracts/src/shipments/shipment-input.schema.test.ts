@@ -2,12 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldsWith, SHIPMENT_FIELDS } from './shipment-fields.ts';
 import { shipmentRoutes } from './shipment.routes.ts';
-import {
-  newPackageSchema,
-  packageEditSchema,
-  packagePatchSchema,
-  statusUpdateSchema,
-} from './shipment-input.schema.ts';
+import { newPackageSchema, packagePatchSchema, statusUpdateSchema } from './shipment-input.schema.ts';
 
 const least = { sender: 'Acme', receiver: 'Jane Roe' };
 const rejectedFields = (input: unknown) =>
@@ -82,13 +77,12 @@ describe('a new package', () => {
     }
   });
 
-  it('does not arrive before it departs, neither when created nor edited nor with a status update', () => {
+  it('does not arrive before it departs, neither when created nor with a status update', () => {
     const dates = (departureDate: string, arrivalDate: string) => ({ departureDate, arrivalDate });
     const backwards = dates('2026-11-27', '2026-11-25');
     for (const [schema, body] of [
       [newPackageSchema, least],
       [newPackageSchema, { ...least, kind: 'vehicle' }],
-      [packageEditSchema, { ...least, kind: 'package', version: 1 }],
       [statusUpdateSchema, { status: 'In Transit' }],
     ] as const) {
       expect(schema.safeParse({ ...body, ...backwards }).error?.issues).toMatchObject([

@@ -113,25 +113,6 @@ const {
   ...editable
 } = commonNewPackage;
 
-/**
- * What editing a package takes: all editable fields, so that one left out is cleared, and the version that was read. A
- * vehicle is never cleared by leaving it out. The number never changes; status and location change by a status update.
- */
-export const packageEditSchema = z
-  .discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('vehicle'),
-      version: z.int(),
-      ...editable,
-      vehicle: vehicleSchema.meta({
-        description: 'All of it, as it is to be: without it, the call is refused. `PATCH` changes parts.',
-      }),
-    }),
-    z.strictObject({ kind: z.literal('package'), version: z.int(), ...editable }),
-  ])
-  .refine(arrivesAfterDeparture, AT_ARRIVAL)
-  .meta({ id: 'PackageEdit' });
-
 /** A field of a merge patch: left out, it stays; null clears it, and so does a text that is left blank. */
 const clearable = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (blankIsAbsent(value) === undefined ? null : value), field.nullable()).optional();
@@ -229,8 +210,6 @@ export const archivingSchema = z
 
 export type NewPackage = z.output<typeof newPackageSchema>;
 export type NewPackageInput = z.input<typeof newPackageSchema>;
-export type PackageEdit = z.output<typeof packageEditSchema>;
-export type PackageEditInput = z.input<typeof packageEditSchema>;
 export type NewRating = z.output<typeof newRatingSchema>;
 export type Archiving = z.output<typeof archivingSchema>;
 export type PackagePatch = z.output<typeof packagePatchSchema>;

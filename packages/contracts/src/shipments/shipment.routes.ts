@@ -12,7 +12,6 @@ import { fieldsWith, SHIPMENT_FIELDS } from './shipment-fields.ts';
 import {
   archivingSchema,
   newPackageSchema,
-  packageEditSchema,
   packagePatchSchema,
   statusUndoSchema,
   statusUpdateSchema,
@@ -35,13 +34,6 @@ import { vinSchema } from './vehicle/vehicle-identity.ts';
 import { vehicleName } from './vehicle/vehicle-identity.ts';
 
 const byTrackingNumber = z.object({ trackingNumber: trackingNumberSchema });
-const editErrors = [
-  'shipment.not_found',
-  'shipment.changed',
-  'shipment.limit_reached',
-  'shipment.reference_taken',
-  'shipment.customer_not_found',
-] as const;
 
 /** Orders of the administrator's list by one field; a leading minus means descending. */
 export const PACKAGE_SORTS = [
@@ -250,17 +242,13 @@ export const shipmentRoutes = {
     params: byTrackingNumber,
     body: packagePatchSchema,
     response: adminPackageSchema,
-    errors: editErrors,
-  }),
-  edit: defineRoute('PUT /api/admin/packages/:trackingNumber', {
-    summary:
-      'Replace all details of a package: what is left out is cleared, but for a vehicle, which has to be sent; `PATCH` changes some',
-    access: 'admin',
-    effect: 'write',
-    params: byTrackingNumber,
-    body: packageEditSchema,
-    response: adminPackageSchema,
-    errors: editErrors,
+    errors: [
+      'shipment.not_found',
+      'shipment.changed',
+      'shipment.limit_reached',
+      'shipment.reference_taken',
+      'shipment.customer_not_found',
+    ],
   }),
   undoStatus: defineRoute('POST /api/admin/packages/:trackingNumber/status/undo', {
     summary:

@@ -5,7 +5,7 @@ import { addDays } from '../../../kernel/days/calendar-day.ts';
 import { zonedDayOf } from '../../../kernel/days/zoned-day.ts';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { parcelEdit, startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
+import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
 import { storeMany } from '../../../testing/shipments/many-shipments.ts';
 import { startMailServer, type MailServer } from '../../../testing/servers/mail-server.ts';
 import { UserModel } from '../../accounts/account.model.ts';
@@ -146,7 +146,7 @@ describe('a batch', { timeout: 120_000 }, () => {
   it('leaves alone what somebody changed after the preview', async () => {
     const [first, second] = [await aShipment(), await aShipment()];
     const { id } = await preview({ trackingNumbers: [first, second] });
-    await dispatch.edit(first, parcelEdit(1, { estimatedDelivery: IN_A_WEEK, receiver: 'John Roe' }));
+    await dispatch.patch(first, { version: 1, receiver: 'John Roe' });
     await run(id);
     expect(await outcomes(id)).toEqual([
       [first, 'changed'],
@@ -165,7 +165,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect(total).toBe(2);
     const joined = await aShipment({ sender: 'Frozen Motors' });
     // Out of the filter now, but selected.
-    await dispatch.edit(numbers[0] ?? '', parcelEdit(1, { estimatedDelivery: IN_A_WEEK }));
+    await dispatch.patch(numbers[0] ?? '', { version: 1, sender: 'Acme Motors' });
     await run(id);
     expect(new Map(await outcomes(id))).toEqual(
       new Map([

@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { parcelEdit, startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
+import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
 
 const dispatch = await startDispatchBackend('archive');
-const { admin, ada, archive, auditOf, backend, create, edit, get, remove, restore, track, updateStatus } =
+const { admin, ada, archive, auditOf, backend, create, get, patch, remove, restore, track, updateStatus } =
   dispatch;
 
 afterAll(() => backend.stop());
@@ -58,7 +58,9 @@ it('keeps an archived package one that can be edited, deleted and restored', asy
   const { trackingNumber } = await create('', { status: 'Delivered' });
   await archive([trackingNumber]);
   const { version } = await get(trackingNumber);
-  expect(await edit(trackingNumber, parcelEdit(version))).toMatchObject({ archivedAt: expect.any(String) });
+  expect(await patch(trackingNumber, { version, receiver: 'John Roe' })).toMatchObject({
+    archivedAt: expect.any(String),
+  });
   await remove(trackingNumber);
   expect(await get(trackingNumber)).toMatchObject({
     purgeAt: expect.any(String),

@@ -1,8 +1,4 @@
-import type {
-  NewPackage,
-  PackageEdit,
-  PackagePatch,
-} from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { NewPackage, PackagePatch } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { RetryTransaction, type Change } from '../../../storage/transactions/transactions.ts';
@@ -15,7 +11,7 @@ import {
 } from '../customer/customer.service.ts';
 import { createEstimate, toEditableDetails } from './editable-details.ts';
 import { hasBecomeLate } from '../lateness.ts';
-import { patchedEdit } from './package-patch.ts';
+import { patchedEdit, type PackageEdit } from './package-patch.ts';
 import {
   activeShipment,
   editConflict,
@@ -117,8 +113,6 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
         return created;
       };
     },
-
-    edit,
 
     /** The day on which a package is expected, if it is created now. */
     expectedDay: async (input: NewPackage): Promise<string> =>

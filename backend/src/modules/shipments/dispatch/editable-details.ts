@@ -1,7 +1,8 @@
 import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
-import type { NewPackage, PackageEdit } from '@moveway/contracts/shipments/shipment-input.schema.ts';
+import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { zonedDayOf } from '../../../kernel/days/zoned-day.ts';
 import { estimateDelivery } from './delivery-estimate.ts';
+import type { PackageEdit } from './package-patch.ts';
 import { storedFields } from '../field-values.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { EditableDetails, Shipment } from '../shipment.types.ts';
@@ -50,7 +51,7 @@ export function createEstimate({ locate, settings }: Pick<ShipmentServiceDeps, '
 
 /**
  * The later of expected arrival and estimate, as customers are told. A new arrival takes the place of an estimate that
- * was only left as it was: a form gives that back with everything else.
+ * was left as it was.
  */
 function promisedDay({ arrivalDate, estimatedDelivery }: Dates, before: Dates): string | undefined {
   const isNewArrival = arrivalDate !== undefined && arrivalDate !== before.arrivalDate;

@@ -1,4 +1,5 @@
 import type { ApiRoute } from '@moveway/contracts/api.ts';
+import { cancellationRoutes } from '@moveway/contracts/shipments/cancellation/cancellation.routes.ts';
 import { shipmentRoutes } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PackagePatchInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
@@ -175,6 +176,6 @@ describe('a merge patch of a package', () => {
     expect(await statusOf('application/merge-patch+json', 1)).toBe(200);
     expect(await statusOf('application/json; charset=utf-8', 2)).toBe(200);
     expect(await statusOf('application/json-patch+json', 3)).toBe(415);
-    expect(await statusOf('application/merge-patch+json', 3, shipmentRoutes.edit)).toBe(415);
+    expect(await statusOf('application/merge-patch+json', 3, cancellationRoutes.hold)).toBe(415);
   });
 });

@@ -2,7 +2,7 @@ import { DEFAULT_VEHICLE_TERMS } from '@moveway/contracts/shipments/shipment.con
 import {
   ARRIVES_TOO_EARLY,
   arrivesAfterDeparture,
-  type PackageEdit,
+  type NewPackage,
   type PackagePatch,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
@@ -13,6 +13,13 @@ import { fieldsOf } from '../field-values.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 const EDITED = fieldsWith('changedBy', 'edit');
+
+type Editable<T> = T extends unknown
+  ? Omit<T, 'trackingNumber' | 'status' | 'currentLocation' | 'quoteId'>
+  : never;
+
+/** All details of a package as an edit leaves them, and the version that was read. */
+export type PackageEdit = Editable<NewPackage> & { version: number };
 
 /**
  * The details of a package as an edit takes them. Every one is present, so that a new one cannot be lost in a patch.

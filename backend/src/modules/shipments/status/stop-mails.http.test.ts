@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parcelEdit } from '../../../testing/shipments/dispatch-backend.ts';
 import { RECEIVER, startMailedDispatch } from '../../../testing/shipments/mailed-dispatch.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 import { shipmentRepo } from '../shipment.repo.ts';
 
-const { aShipment, customer, dispatch, mails, sent, stop } = await startMailedDispatch('stop_mails');
+const { aShipment, dispatch, mails, sent, stop } = await startMailedDispatch('stop_mails');
 beforeEach(() => {
   mails.received.length = 0;
 });
@@ -27,7 +26,7 @@ describe('customer and receiver', () => {
     expect(mail?.text?.split('Unsubscribe')[0]).not.toMatch(/Expected|50/);
     const { version } = await dispatch.get(number);
     mails.received.length = 0;
-    await dispatch.edit(number, parcelEdit(version, { customerId: customer.id, arrivalDate: '2099-01-05' }));
+    await dispatch.patch(number, { version, arrivalDate: '2099-01-05' });
     expect(await sent(number)).toEqual([]);
 
     await dispatch.reinstate(number);

@@ -1,13 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import {
-  endStatusUndo,
-  parcelEdit,
-  startDispatchBackend,
-} from '../../../testing/shipments/dispatch-backend.ts';
+import { endStatusUndo, startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
 
 const dispatch = await startDispatchBackend('status_undo');
-const { admin, ada, archive, auditOf, backend, create, edit, get, track, undoStatus, updateStatus } =
+const { admin, ada, archive, auditOf, backend, create, get, patch, track, undoStatus, updateStatus } =
   dispatch;
 
 afterAll(() => backend.stop());
@@ -93,7 +89,7 @@ describe('undoing a status update', () => {
   it('is rejected when somebody changed the package since, and says so', async () => {
     const { trackingNumber } = await create();
     const { version } = await updateStatus(trackingNumber, 'Delivered');
-    const edited = await edit(trackingNumber, parcelEdit(version, { receiver: 'John Roe' }));
+    const edited = await patch(trackingNumber, { version, receiver: 'John Roe' });
     expect(edited.undoStatusMs).toBeUndefined();
     await expect(undoStatus(trackingNumber, version)).rejects.toMatchObject({
       status: 409,
@@ -119,7 +115,7 @@ describe('undoing a status update', () => {
     const { version } = await updateStatus(trackingNumber, 'Delivered');
     const [undo, change] = await Promise.allSettled([
       undoStatus(trackingNumber, version),
-      edit(trackingNumber, parcelEdit(version)),
+      patch(trackingNumber, { version, receiver: 'John Roe' }),
     ]);
     expect([undo.status, change.status].toSorted()).toEqual(['fulfilled', 'rejected']);
   });

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type {
   Archiving,
   NewPackageInput,
+  PackagePatchInput,
   StatusUpdateInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
@@ -10,7 +11,6 @@ import type { PackageListQueryInput } from '@moveway/contracts/shipments/shipmen
 import { useAdminApi, type AdminApi } from '../../lib/queries/admin-api.ts';
 import { queryKeys } from '../../lib/queries/keys.ts';
 import { useRefetch, useWrite } from '../../lib/queries/use-write.ts';
-import type { PackageChange } from './form/form-values.ts';
 
 /** What a change of a package shows in. */
 export const PACKAGE_CHANGES = [queryKeys.packages, queryKeys.stats, queryKeys.analytics, queryKeys.audit];
@@ -105,28 +105,16 @@ export const useCreatePackage = () =>
     PACKAGE_CHANGES,
   );
 
-export function useEditPackage(trackingNumber: string) {
-  const params = { trackingNumber };
-  return useWrite(async (api, { body: { patch, whole }, idempotencyKey }: Keyed<PackageChange>) => {
-    try {
-      return await api.call(
+export const useEditPackage = (trackingNumber: string) =>
+  useWrite(
+    (api, { body, idempotencyKey }: Keyed<PackagePatchInput>) =>
+      api.call(
         'PATCH /api/admin/packages/:trackingNumber',
-        { params, body: patch },
+        { params: { trackingNumber }, body },
         { idempotencyKey },
-      );
-    } catch (error) {
-      // A server from before merge patches, as a desktop console or an update of several servers may meet.
-      if (error instanceof ApiError && error.status === 405) {
-        return api.call(
-          'PUT /api/admin/packages/:trackingNumber',
-          { params, body: whole },
-          { idempotencyKey },
-        );
-      }
-      throw error;
-    }
-  }, PACKAGE_CHANGES);
-}
+      ),
+    PACKAGE_CHANGES,
+  );
 
 type KeyedUpdate = Keyed<StatusUpdateInput> & { trackingNumber: string };
 

@@ -78,7 +78,7 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
       return;
     }
     fieldErrors.clearAll();
-    const current = submissionFor(checked.body.patch, submission);
+    const current = submissionFor(checked.body, submission);
     setSubmission(current);
     try {
       await edit.mutateAsync({ body: checked.body, idempotencyKey: current.key });

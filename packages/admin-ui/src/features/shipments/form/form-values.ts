@@ -3,7 +3,6 @@ import {
   packagePatchSchema,
   vehiclePatchSchema,
   type NewPackageInput,
-  type PackageEditInput,
   type PackagePatchInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
@@ -21,24 +20,13 @@ export function checkPackageForm(values: PackageFormValues): Checked<NewPackageI
   return checkBody(newPackageSchema, bodyOf(values));
 }
 
-/** What saving an edit sends. */
-export interface PackageChange {
-  /** What was changed, as a merge patch. */
-  patch: PackagePatchInput;
-  /** All details, for a server that does not take merge patches yet; it checks them. */
-  whole: PackageEditInput;
-}
-
-/** @param base the package whose values the form was filled with */
-export function checkPackageEdit(values: PackageFormValues, base: AdminPackage): Checked<PackageChange> {
-  const { version } = base;
-  const whole = detailsOf(values);
-  const changes = mergePatchBetween(detailsOf(formValuesOf(base)), whole);
-  const checked = checkBody(packagePatchSchema, { ...changes, version });
-  // The server checks it by the schema of an edit.
-  return checked.ok
-    ? { ok: true, body: { patch: checked.body, whole: { ...whole, version } as unknown as PackageEditInput } }
-    : checked;
+/**
+ * What was changed, as a merge patch.
+ * @param base the package whose values the form was filled with
+ */
+export function checkPackageEdit(values: PackageFormValues, base: AdminPackage): Checked<PackagePatchInput> {
+  const changes = mergePatchBetween(detailsOf(formValuesOf(base)), detailsOf(values));
+  return checkBody(packagePatchSchema, { ...changes, version: base.version });
 }
 
 function detailsOf(values: PackageFormValues): Record<string, unknown> {

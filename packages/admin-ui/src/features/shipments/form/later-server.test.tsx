@@ -16,7 +16,6 @@ prepareBrowser();
 
 const LIST = 'GET /api/admin/packages';
 const PATCH = 'PATCH /api/admin/packages/MW1000001';
-const PUT = 'PUT /api/admin/packages/MW1000001';
 
 const trip = { isOperable: true, trailer: 'open', service: 'door-to-door' } as const;
 const vehicle = { year: 2003, make: 'Honda', hasVinWarning: false, ...trip };
@@ -64,29 +63,6 @@ describe('this console on a later server', () => {
     expect(await screen.findByText('Not Saved')).toBeTruthy();
     expect(screen.getByText(/insurer/)).toBeTruthy();
     expect(callsOf('POST /api/packages')).toHaveLength(0);
-  });
-});
-
-describe('this console on a server from before merge patches', () => {
-  it('saves all that it knows by PUT, under the same key', async () => {
-    const console = await changeReceiver(car, {
-      [PATCH]: () => errorResponse(405, 'method_not_allowed', 'This address does not take that method.'),
-      [PUT]: () => ({ body: { ...car, version: 4 } }),
-    });
-    expect(await screen.findByText('Package Saved Successfully')).toBeTruthy();
-    expect(console.callsOf(PUT).map(({ body }) => body)).toEqual([
-      {
-        kind: 'vehicle',
-        version: 3,
-        sender: 'Emma Whitfield',
-        receiver: 'Daniela Ortiz',
-        estimatedDelivery: '2026-11-25',
-        notifyReceiver: true,
-        vehicle: { year: 2003, make: 'Honda', ...trip },
-      },
-    ]);
-    const keyOf = (name: string) => console.callsOf(name)[0]?.headers.get('idempotency-key');
-    expect(keyOf(PUT)).toBe(keyOf(PATCH));
   });
 });
 
