@@ -163,16 +163,6 @@ const rejections: Rejecting = {
       return sendKept(token, await agedFormToken());
     },
   },
-  'PUT /api/admin/settings/quotes': {
-    'settings.changed': async () =>
-      admin('PUT /api/admin/settings/quotes', {
-        body: { ...(await admin('GET /api/admin/settings/quotes', {})), version: 0 },
-      }),
-  },
-  'PUT /api/admin/settings/cancellation': {
-    'settings.changed': async () =>
-      admin('PUT /api/admin/settings/cancellation', { body: { feeBeforeDispatch: 5000, version: 0 } }),
-  },
   'PUT /api/admin/settings': {
     'settings.changed': async () =>
       admin('PUT /api/admin/settings', {

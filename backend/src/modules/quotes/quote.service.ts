@@ -16,7 +16,7 @@ import { isInStates, journeyBetween } from '../../kernel/transit/journey.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import { findKept, isValidOn, type StoredQuote } from './kept/stored-quote.ts';
-import { offerOf, type QuoteTerms } from './quote-offer.ts';
+import { offerOf } from './quote-offer.ts';
 
 interface KnownPlace {
   /** Its own name, without anything else that was typed. */
@@ -34,7 +34,7 @@ interface LocatedTrip<T extends QuoteTrip> {
 
 export interface QuoteServiceDeps {
   inbox: Pick<InboxService, 'receive'>;
-  settings: { get(): Pick<Settings, 'rates' | 'timeZone'> & { quoteTerms: QuoteTerms } };
+  settings: { get(): Pick<Settings, 'rates' | 'timeZone' | 'quoteTerms'> };
   /** The place of the United States that a text names, or the only one of its name, or else the problem. */
   askPlace: (text: string) => Promise<{ place?: KnownPlace; only?: KnownPlace; problem?: string }>;
   clock: Clock;

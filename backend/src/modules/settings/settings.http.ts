@@ -15,16 +15,4 @@ export function mountSettings(api: ApiRouter, { settings, publicSettings }: Sett
   mount(api, settingsRoutes.get, () => settings.read());
 
   mountWrite(api, settingsRoutes.update, ({ input, actor }) => settings.update(actor, input.body));
-
-  mount(api, settingsRoutes.quoteTerms, async () => (await settings.read()).quoteTerms);
-
-  mountWrite(api, settingsRoutes.updateQuoteTerms, ({ input, actor }) =>
-    settings.updateTerms(actor, 'quoteTerms', input.body),
-  );
-
-  mount(api, settingsRoutes.cancellationTerms, async () => (await settings.read()).cancellationTerms);
-
-  mountWrite(api, settingsRoutes.updateCancellationTerms, ({ input, actor }) =>
-    settings.updateTerms(actor, 'cancellationTerms', input.body),
-  );
 }

@@ -3,7 +3,7 @@ import {
   DEFAULT_BUSINESS_HOURS,
   type DecidedSection,
 } from '@moveway/contracts/settings/settings.constants.ts';
-import type { CancellationTerms, QuoteTerms, Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
 /** Fields of one type, in a part of the settings. */
@@ -49,25 +49,18 @@ const settings = new mongoose.Schema(
     replyMailMinutes: Number,
     stalledDays: Number,
     rates: part(fields(Object.keys(DEFAULT_RATES), Number)),
-    quoteTerms: part(fields([...Object.keys(DEFAULT_QUOTE_TERMS), 'version'], Number)),
-    cancellationTerms: part(fields(['feeBeforeDispatch', 'version'], Number)),
+    quoteTerms: part(fields(Object.keys(DEFAULT_QUOTE_TERMS), Number)),
+    cancellationTerms: part(fields(['feeBeforeDispatch'], Number)),
     decided: [String],
     version: { type: Number, required: true },
   } satisfies Record<keyof SettingsDocument, unknown>,
   { versionKey: false, minimize: false },
 );
 
-/** Terms that have a version and routes of their own. */
-export interface StoredTerms {
-  quoteTerms: QuoteTerms;
-  cancellationTerms: CancellationTerms;
-}
-
-export type StoredSettings = Settings &
-  StoredTerms & {
-    /** The sections that an administrator has saved. */
-    decided: DecidedSection[];
-  };
+export type StoredSettings = Settings & {
+  /** The sections that an administrator has saved. */
+  decided: DecidedSection[];
+};
 
 export type SettingsDocument = StoredSettings & { _id: string };
 

@@ -9,20 +9,13 @@ import {
   DEFAULT_VERIFIED_SEE,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import {
-  cancellationTermsSchema,
   MAX_PACKAGES_PER_USER_DEFAULT,
-  quoteTermsSchema,
   settingsSchema,
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
 import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DatabaseError } from '../../storage/database-error.ts';
-import {
-  SettingsModel,
-  type SettingsDocument,
-  type StoredSettings,
-  type StoredTerms,
-} from './settings.model.ts';
+import { SettingsModel, type SettingsDocument, type StoredSettings } from './settings.model.ts';
 
 const { sendsEmail: _, openHours: __, ...defaultSiteSettings } = DEFAULT_PUBLIC_SETTINGS;
 
@@ -42,8 +35,8 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
   stalledDays: DEFAULT_STALLED_DAYS,
   rates: DEFAULT_RATES,
-  quoteTerms: { ...DEFAULT_QUOTE_TERMS, version: 1 },
-  cancellationTerms: { feeBeforeDispatch: DEFAULT_CANCELLATION_FEE, version: 1 },
+  quoteTerms: DEFAULT_QUOTE_TERMS,
+  cancellationTerms: { feeBeforeDispatch: DEFAULT_CANCELLATION_FEE },
   decided: [],
   version: 1,
 };
@@ -66,12 +59,7 @@ export const settingsRepo = {
         .lean<SettingsDocument>()
         .orFail(),
     );
-    const { error } = settingsSchema
-      .extend({
-        quoteTerms: quoteTermsSchema,
-        cancellationTerms: cancellationTermsSchema,
-      })
-      .safeParse(settings);
+    const { error } = settingsSchema.safeParse(settings);
     if (error) {
       const fields = error.issues.map(({ path }) => path.join('.')).join(', ');
       throw new DatabaseError(
@@ -95,23 +83,6 @@ export const settingsRepo = {
     ).lean<SettingsDocument>();
     return replaced ? toSettings(replaced) : undefined;
   },
-
-  /** @returns undefined when the version of the terms that is stored is another by now. */
-  async replaceTerms<Name extends keyof StoredTerms>(
-    name: Name,
-    { version, ...terms }: StoredTerms[Name],
-  ): Promise<StoredSettings | undefined> {
-    const replaced = await SettingsModel.findOneAndUpdate(
-      {
-        ...ONLY,
-        // Settings from before the terms have none, and then the first version counts.
-        [`${name}.version`]: version === 1 ? { $in: [1, null] } : version,
-      },
-      { $set: { [name]: { ...terms, version: version + 1 } } },
-      { returnDocument: 'after' },
-    ).lean<SettingsDocument>();
-    return replaced ? toSettings(replaced) : undefined;
-  },
 };
 
 /** A setting that is newer than what is stored has its first value. */
@@ -122,7 +93,7 @@ function toSettings({ _id, ...settings }: SettingsDocument): StoredSettings {
     contacts: { ...DEFAULT_SETTINGS.contacts, ...settings.contacts },
     businessHours: { ...DEFAULT_BUSINESS_HOURS, ...settings.businessHours },
     rates: { ...DEFAULT_RATES, ...settings.rates },
-    quoteTerms: { ...DEFAULT_SETTINGS.quoteTerms, ...settings.quoteTerms },
+    quoteTerms: { ...DEFAULT_QUOTE_TERMS, ...settings.quoteTerms },
     cancellationTerms: { ...DEFAULT_SETTINGS.cancellationTerms, ...settings.cancellationTerms },
     credentials: { ...DEFAULT_SETTINGS.credentials, ...settings.credentials },
   };

@@ -6,7 +6,7 @@ import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { afterCommit, type Change } from '../../storage/transactions/transactions.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { StoredSettings, StoredTerms } from './settings.model.ts';
+import type { StoredSettings } from './settings.model.ts';
 import { DEFAULT_SETTINGS, settingsRepo } from './settings.repo.ts';
 
 export { DEFAULT_SETTINGS } from './settings.repo.ts';
@@ -33,7 +33,7 @@ export async function createSettingsService({ events, audit, log }: SettingsServ
 
   /** Two answers may arrive in the wrong order; the settings never go back. */
   function useNewer(settings: StoredSettings): void {
-    if (changesOf(settings) > changesOf(current)) {
+    if (settings.version > current.version) {
       current = settings;
     }
   }
@@ -103,16 +103,6 @@ export async function createSettingsService({ events, audit, log }: SettingsServ
       return () => change(actor, () => settingsRepo.replace(update));
     },
 
-    /** In force here as soon as it is committed. @throws {AppError} `settings.changed` */
-    updateTerms:
-      <Name extends keyof StoredTerms>(
-        actor: Actor,
-        name: Name,
-        terms: StoredTerms[Name],
-      ): Change<StoredTerms[Name]> =>
-      async () =>
-        (await change(actor, () => settingsRepo.replaceTerms(name, terms)))[name],
-
     /** In the background, until it succeeds. */
     readAgain: () => void reload(),
 
@@ -123,10 +113,6 @@ export async function createSettingsService({ events, audit, log }: SettingsServ
     },
   };
 }
-
-/** Grows with every change: each has one of the versions, which only go up. */
-const changesOf = ({ version, quoteTerms, cancellationTerms }: StoredSettings) =>
-  version + quoteTerms.version + cancellationTerms.version;
 
 function assertCanonicalTimeZone(name: string): void {
   const canonical = canonicalTimeZone(name) ?? name;

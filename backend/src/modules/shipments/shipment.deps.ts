@@ -1,4 +1,4 @@
-import type { CancellationTerms, Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -20,9 +20,10 @@ export interface ShipmentServiceDeps {
   };
   accounts: { userExists(id: string): Promise<boolean> };
   settings: {
-    get(): Pick<Settings, 'maxPackagesPerUser' | 'trackingNumberForm' | 'timeZone' | 'stalledDays'> & {
-      cancellationTerms: CancellationTerms;
-    };
+    get(): Pick<
+      Settings,
+      'maxPackagesPerUser' | 'trackingNumberForm' | 'timeZone' | 'stalledDays' | 'cancellationTerms'
+    >;
   };
   audit: Pick<AuditService, 'record'>;
   analytics: {

@@ -134,27 +134,6 @@ export async function auditedChanges(
         },
       };
     },
-    'PUT /api/admin/settings/quotes': async () => {
-      const terms = await dispatch.admin('GET /api/admin/settings/quotes', {});
-      const validDays = terms.validDays + 1;
-      return {
-        act: () => dispatch.admin('PUT /api/admin/settings/quotes', { body: { ...terms, validDays } }),
-        entry: SETTINGS_CHANGED,
-      };
-    },
-    'PUT /api/admin/settings/cancellation': async () => {
-      const terms = await dispatch.admin('GET /api/admin/settings/cancellation', {});
-      const feeBeforeDispatch = terms.feeBeforeDispatch + 100;
-      return {
-        act: () =>
-          dispatch.admin('PUT /api/admin/settings/cancellation', { body: { ...terms, feeBeforeDispatch } }),
-        entry: {
-          ...SETTINGS_CHANGED,
-          before: { cancellationTerms: terms },
-          after: { cancellationTerms: { feeBeforeDispatch, version: terms.version + 1 } },
-        },
-      };
-    },
     'PUT /api/admin/settings': async () => {
       const settings = await dispatch.admin('GET /api/admin/settings', {});
       const maxPackagesPerUser = settings.maxPackagesPerUser + 1;

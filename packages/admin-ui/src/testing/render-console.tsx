@@ -1,8 +1,9 @@
-import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
+import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import {
   DEFAULT_AWAY_TEXT,
   DEFAULT_BUSINESS_HOURS,
+  DEFAULT_CANCELLATION_FEE,
   DEFAULT_REPLY_MAIL_MINUTES,
   DEFAULT_STALLED_DAYS,
 } from '@moveway/contracts/settings/settings.constants.ts';
@@ -102,6 +103,8 @@ export const settings: Settings = {
   replyMailMinutes: DEFAULT_REPLY_MAIL_MINUTES,
   stalledDays: DEFAULT_STALLED_DAYS,
   rates: DEFAULT_RATES,
+  quoteTerms: DEFAULT_QUOTE_TERMS,
+  cancellationTerms: { feeBeforeDispatch: DEFAULT_CANCELLATION_FEE },
   version: 1,
 };
 

@@ -76,6 +76,27 @@ function hoursOf<S extends z.ZodType>(schema: S): Record<Weekday, S> {
   return Object.fromEntries(WEEKDAYS.map((day) => [day, schema])) as Record<Weekday, S>;
 }
 
+const rate = z
+  .int('Use dollars and whole cents, like 0.62')
+  .min(0, 'Cannot be less than 0')
+  .max(10_000_000, 'Use at most $100,000');
+
+/** What a quote promises beside its rates. */
+const quoteTerms = {
+  validDays: z
+    .int('Use whole days')
+    .min(1, 'At least 1')
+    .max(90, 'At most 90')
+    .meta({ description: 'How many days a kept quote is valid.' }),
+};
+
+/** What a cancellation costs. */
+const cancellationTerms = {
+  feeBeforeDispatch: rate.meta({
+    description: 'Of a package that is canceled before dispatch, in whole US cents; 0 for none.',
+  }),
+};
+
 /** Everything an administrator may set. `version` prevents overwriting another administrator's change. */
 export const settingsSchema = publicSettingsSchema
   .omit({ sendsEmail: true, openHours: true, siteUrl: true })
@@ -115,14 +136,12 @@ export const settingsSchema = publicSettingsSchema
       description: 'After this many days without an event, a shipment on its way is stalled.',
     }),
     rates: z.object(ratesOf(z.int())).meta({ description: 'Of estimates, in whole US cents.' }),
+    quoteTerms: z.object(quoteTerms),
+    cancellationTerms: z.object(cancellationTerms),
     version: z.int(),
   })
   .meta({ id: 'Settings' });
 
-const rate = z
-  .int('Use dollars and whole cents, like 0.62')
-  .min(0, 'Cannot be less than 0')
-  .max(10_000_000, 'Use at most $100,000');
 const contactLine = line(200);
 
 const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00))?$/;
@@ -178,6 +197,8 @@ export const settingsUpdateSchema = z
     replyMailMinutes: z.int('Use whole minutes').min(1, 'At least 1').max(1440, 'At most 1,440'),
     stalledDays: z.int('Use whole days').min(1, 'At least 1').max(90, 'At most 90'),
     rates: z.strictObject(ratesOf(rate)),
+    quoteTerms: z.strictObject(quoteTerms),
+    cancellationTerms: z.strictObject(cancellationTerms),
     decided: z.enum(DECIDED_SECTIONS).optional().meta({
       description: 'The section that is saved: its values are chosen, also where they stay as they were.',
     }),
@@ -185,32 +206,6 @@ export const settingsUpdateSchema = z
   })
   .meta({ id: 'SettingsUpdate' });
 
-/** What a quote promises beside its rates; saved by itself, so that consoles from before it save the other settings. */
-const quoteTerms = {
-  validDays: z
-    .int('Use whole days')
-    .min(1, 'At least 1')
-    .max(90, 'At most 90')
-    .meta({ description: 'How many days a kept quote is valid.' }),
-  version: z.int().meta({ description: 'Of these terms; prevents overwriting another change.' }),
-};
-export const quoteTermsSchema = z.object(quoteTerms).meta({ id: 'QuoteTerms' });
-export const quoteTermsUpdateSchema = z.strictObject(quoteTerms).meta({ id: 'QuoteTermsUpdate' });
-
-/** What a cancellation costs; saved by itself for the same reason. */
-const cancellationTerms = {
-  feeBeforeDispatch: rate.meta({
-    description: 'Of a package that is canceled before dispatch, in whole US cents; 0 for none.',
-  }),
-  version: z.int().meta({ description: 'Of these terms; prevents overwriting another change.' }),
-};
-export const cancellationTermsSchema = z.object(cancellationTerms).meta({ id: 'CancellationTerms' });
-export const cancellationTermsUpdateSchema = z
-  .strictObject(cancellationTerms)
-  .meta({ id: 'CancellationTermsUpdate' });
-
-export type CancellationTerms = z.infer<typeof cancellationTermsSchema>;
-export type QuoteTerms = z.infer<typeof quoteTermsSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 export type SettingsUpdate = z.output<typeof settingsUpdateSchema>;
@@ -232,32 +227,6 @@ export const settingsRoutes = {
     effect: 'write',
     body: settingsUpdateSchema,
     response: settingsSchema,
-    errors: ['settings.changed'],
-  }),
-  quoteTerms: defineRoute('GET /api/admin/settings/quotes', {
-    summary: 'How long quotes are valid',
-    access: 'admin',
-    response: quoteTermsSchema,
-  }),
-  updateQuoteTerms: defineRoute('PUT /api/admin/settings/quotes', {
-    summary: 'Change how long quotes are valid',
-    access: 'admin',
-    effect: 'write',
-    body: quoteTermsUpdateSchema,
-    response: quoteTermsSchema,
-    errors: ['settings.changed'],
-  }),
-  cancellationTerms: defineRoute('GET /api/admin/settings/cancellation', {
-    summary: 'What a cancellation costs',
-    access: 'admin',
-    response: cancellationTermsSchema,
-  }),
-  updateCancellationTerms: defineRoute('PUT /api/admin/settings/cancellation', {
-    summary: 'Change what a cancellation costs',
-    access: 'admin',
-    effect: 'write',
-    body: cancellationTermsUpdateSchema,
-    response: cancellationTermsSchema,
     errors: ['settings.changed'],
   }),
 } as const;

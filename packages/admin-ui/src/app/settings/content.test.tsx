@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_QUOTE_TERMS } from '@moveway/contracts/quotes/quote.constants.ts';
 import { describe, expect, it } from 'vitest';
 import { BeforeOpening } from '../../features/settings/before-opening.tsx';
 import type { SettingsSection } from '../../lib/address/settings-sections.ts';
@@ -16,7 +15,6 @@ prepareBrowser();
 
 const SETTINGS = 'GET /api/admin/settings';
 const SAVE = 'PUT /api/admin/settings';
-const terms = { ...DEFAULT_QUOTE_TERMS, version: 1 };
 
 const open = (section: SettingsSection, answers: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(
@@ -72,20 +70,20 @@ const sections = [
   {
     section: 'quotes',
     label: 'Days a kept quote is valid',
-    read: 'GET /api/admin/settings/quotes',
-    write: 'PUT /api/admin/settings/quotes',
-    answer: terms,
+    read: SETTINGS,
+    write: SAVE,
+    answer: settings,
     typed: '5',
-    sent: { ...terms, validDays: 5 },
+    sent: { ...settings, quoteTerms: { ...settings.quoteTerms, validDays: 5 } },
   },
   {
     section: 'cancellation',
     label: 'Fee before dispatch',
-    read: 'GET /api/admin/settings/cancellation',
-    write: 'PUT /api/admin/settings/cancellation',
-    answer: { feeBeforeDispatch: 5000, version: 1 },
+    read: SETTINGS,
+    write: SAVE,
+    answer: settings,
     typed: '5',
-    sent: { feeBeforeDispatch: 500, version: 1 },
+    sent: { ...settings, cancellationTerms: { feeBeforeDispatch: 500 } },
   },
 ] as const;
 
@@ -293,12 +291,8 @@ it('says of what is no phone number that nobody can press it', async () => {
 });
 
 it('takes a cancellation that costs nothing, and rejects a blank', async () => {
-  const SAVE_FEE = 'PUT /api/admin/settings/cancellation';
-  const before = { feeBeforeDispatch: 5000, version: 1 };
-  const console = open('cancellation', {
-    'GET /api/admin/settings/cancellation': () => ({ body: before }),
-    [SAVE_FEE]: () => ({ body: { feeBeforeDispatch: 0, version: 2 } }),
-  });
+  const free = { ...settings, cancellationTerms: { feeBeforeDispatch: 0 } };
+  const console = open('cancellation', { [SAVE]: () => ({ body: { ...free, version: 2 } }) });
   const fee = await screen.findByLabelText('Fee before dispatch');
   expect(fee).toHaveProperty('value', '50.00');
   await console.user.clear(fee);
@@ -307,7 +301,7 @@ it('takes a cancellation that costs nothing, and rejects a blank', async () => {
   await console.user.type(fee, '0');
   await console.user.click(save());
   expect(await screen.findByText('Settings Saved')).toBeTruthy();
-  expect(console.callsOf(SAVE_FEE).map(({ body }) => body)).toEqual([{ feeBeforeDispatch: 0, version: 1 }]);
+  expect(console.callsOf(SAVE).map(({ body }) => body)).toEqual([free]);
 });
 
 it('takes holidays, each a day with its name, and rejects one without a day', async () => {

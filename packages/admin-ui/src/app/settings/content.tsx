@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { OwnSessions } from '../../features/accounts/session-list.tsx';
-import { CancellationSection } from '../../features/settings/cancellation-section.tsx';
-import { QuoteSection } from '../../features/settings/quote-section.tsx';
 import {
+  CancellationSection,
   ChatSection,
   CompanySection,
   ConsoleSection,
   ContactsSection,
   EmailSection,
   HoursSection,
+  QuoteSection,
   RatesSection,
   TrackingSection,
 } from '../../features/settings/site-sections.tsx';

@@ -56,6 +56,14 @@ export const rateGroups = [
   },
 ] as const;
 
+export const quoteFields: readonly Field[] = [
+  { path: ['quoteTerms', 'validDays'], label: 'Days a kept quote is valid' },
+];
+
+export const cancellationFields: readonly Field[] = [
+  { path: ['cancellationTerms', 'feeBeforeDispatch'], label: 'Fee before dispatch', show: dollarText },
+];
+
 /** Values of the form: the settings, with 0 for the default intervals of the specification. */
 export type SettingsFormValues = Omit<SettingsUpdate, 'version' | 'refreshInterval'> & {
   refreshInterval: number;

@@ -4,9 +4,10 @@ import { namedList } from '../../lib/forms/named-list.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';
 import { DayHours } from './day-hours.tsx';
 import { HolidayList } from './holiday-list.tsx';
-import { DollarInput } from './dollar-input.tsx';
+import { DollarInput, dollarText } from './dollar-input.tsx';
 import { rateExamples } from './rate-examples.ts';
 import {
+  cancellationFields,
   chatFields,
   companyFields,
   consoleFields,
@@ -17,6 +18,7 @@ import {
   intervalOptions,
   numberFormOptions,
   pathFields,
+  quoteFields,
   rateGroups,
   statusMailOptions,
   themeOptions,
@@ -165,6 +167,40 @@ export function RatesSection() {
             </section>
           ))}
         </>
+      )}
+    </SiteSection>
+  );
+}
+
+/** How long quotes are valid. */
+export function QuoteSection() {
+  return (
+    <SiteSection name="quotes" label="Quotes" fields={quoteFields}>
+      {() => (
+        <Form.Item<SettingsFormValues>
+          name={['quoteTerms', 'validDays']}
+          label="Days a kept quote is valid"
+          extra="Its price counts until the last of them."
+        >
+          <NumberInput />
+        </Form.Item>
+      )}
+    </SiteSection>
+  );
+}
+
+/** What a cancellation costs. */
+export function CancellationSection() {
+  return (
+    <SiteSection name="cancellation" label="Cancellation" fields={cancellationFields}>
+      {() => (
+        <Form.Item<SettingsFormValues>
+          name={['cancellationTerms', 'feeBeforeDispatch']}
+          label="Fee before dispatch"
+          extra="Customers read it before they ask to cancel, and it is filled in when a Pending package is canceled. $0 for none. The Terms of Use say $50."
+        >
+          <DollarInput />
+        </Form.Item>
       )}
     </SiteSection>
   );

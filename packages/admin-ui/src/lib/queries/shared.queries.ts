@@ -30,13 +30,6 @@ export const settingsQuery = (api: AdminApi) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/settings', {}, { signal }),
   });
 
-/** What a cancellation costs. */
-export const cancellationTermsQuery = (api: AdminApi) =>
-  queryOptions({
-    queryKey: [...queryKeys.settings, 'cancellation'],
-    queryFn: ({ signal }) => api.call('GET /api/admin/settings/cancellation', {}, { signal }),
-  });
-
 /** An account: a user of the list, the customer of a package or of a conversation. */
 export const accountDetail = (api: AdminApi, id: string) =>
   queryOptions({

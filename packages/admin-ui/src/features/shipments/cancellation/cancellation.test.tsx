@@ -49,17 +49,13 @@ const changed = () => errorResponse(409, 'shipment.changed', 'Someone else chang
 
 type Answers = NonNullable<Parameters<typeof renderScreen>[1]>;
 
-const server: Answers = {
-  'GET /api/admin/settings/cancellation': () => ({ body: { feeBeforeDispatch: 5000, version: 1 } }),
-};
-
 async function openDialog(item: AdminPackage, answers: Answers) {
-  const console = renderScreen(<StopDialog item={item} onClose={vi.fn()} />, { ...server, ...answers });
+  const console = renderScreen(<StopDialog item={item} onClose={vi.fn()} />, answers);
   await screen.findByRole('dialog');
   return console;
 }
 const renderList = (item: AdminPackage, answers: Answers) =>
-  renderPackages({ 'GET /api/admin/packages': () => ({ body: { items: [item] } }), ...server, ...answers });
+  renderPackages({ 'GET /api/admin/packages': () => ({ body: { items: [item] } }), ...answers });
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

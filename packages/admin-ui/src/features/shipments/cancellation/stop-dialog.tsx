@@ -7,7 +7,7 @@ import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
 import { useFieldErrors } from '../../../lib/forms/field-errors.ts';
 import { UnreachableAlert } from '../../../lib/queries/view.tsx';
-import { cancellationTermsQuery } from '../../../lib/queries/shared.queries.ts';
+import { settingsQuery } from '../../../lib/queries/shared.queries.ts';
 import { useWrite } from '../../../lib/queries/use-write.ts';
 import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
@@ -71,8 +71,8 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
   const isAsked = current.can.declineCancellation;
 
   // The fee that is set, while it is Pending, unless something was entered.
-  const { data: terms } = useQuery(cancellationTermsQuery(api));
-  const fee = current.status === 'Pending' ? terms?.feeBeforeDispatch : undefined;
+  const { data: settings } = useQuery(settingsQuery(api));
+  const fee = current.status === 'Pending' ? settings?.cancellationTerms.feeBeforeDispatch : undefined;
   useEffect(() => {
     if (!form.isFieldTouched(['cancel', 'fee'])) {
       form.setFieldValue(['cancel', 'fee'], fee ? fee / 100 : undefined);
