@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { signUpBy, type Customer } from '@moveway/testing/browser/new-customer.ts';
 import { signInByToken, type OwnSite } from '@moveway/testing/browser/own-site.ts';
@@ -95,13 +95,6 @@ async function workAs(app: ElectronApplication, customer: Customer) {
 async function expectSealedOnDisk(userData: string): Promise<void> {
   await expect.poll(() => filesWith(userData, ['.package', 'sealed:'])).not.toEqual([]);
   expect(await filesWithWords(userData)).toEqual([]);
-}
-
-/** The window of the console, of a start that may have another one before. */
-async function consoleOf(app: ElectronApplication): Promise<Page> {
-  const find = () => app.windows().find((window) => window.url() === 'app://console/');
-  await expect.poll(find).toBeDefined();
-  return find() as Page;
 }
 
 const storedUnsent = (page: Page) =>
@@ -233,61 +226,5 @@ test.describe('the real Electron on a shared computer', () => {
     expect(messages).toContain(CUSTOMERS);
     expect(messages).not.toContain(QUEUED);
     await calls.dispose();
-  });
-
-  test('keeps no text that an earlier version stored as it was, and loses none when it is killed meanwhile', async ({
-    app,
-    startWith,
-  }) => {
-    const page = await app.firstWindow();
-    const userData = await app.evaluate(({ app: electron }) => electron.getPath('userData'));
-    await signIn(page);
-    await adminConsole(page).newPackage.click();
-    await newPackageForm(page).field('Receiver').fill(PACKAGE);
-    await newPackageForm(page).close.click();
-    await page.evaluate(async (reply) => {
-      const frame = document.createElement('iframe');
-      document.body.append(frame);
-      // As Chromium gives it to a page, and the version before used it.
-      const storage = frame.contentWindow?.localStorage;
-      const draft = Object.keys(localStorage).find((name) => name.endsWith('.package')) ?? '';
-      storage?.setItem(draft, localStorage.getItem(draft) ?? '');
-      storage?.setItem('moveway.admin.reply-draft.5f0000000000000000000001', reply);
-      await window.desktop['session.flush']();
-    }, DRAFT);
-    await app.close();
-    expect(await filesWith(userData, [PACKAGE])).not.toEqual([]);
-    await rm(join(userData, 'local-storage-rewritten'), { force: true });
-
-    // Until its writer signs in, it waits for them.
-    const second = await _electron.launch(startWith());
-    const updated = await consoleOf(second);
-    await signIn(updated);
-    await adminConsole(updated).newPackage.click();
-    await expect(newPackageForm(updated).field('Receiver')).toHaveValue(PACKAGE);
-    await newPackageForm(updated).close.click();
-    await second.close();
-    expect(await filesWith(userData, [PACKAGE])).not.toEqual([]);
-
-    const third = await _electron.launch(startWith());
-    await expect.poll(() => filesWith(userData, [PACKAGE, DRAFT])).toEqual([]);
-    const ended = third.waitForEvent('close');
-    third.process().kill('SIGKILL');
-    await ended;
-    for (let start = 0; start < 2; start += 1) {
-      const next = await _electron.launch(startWith());
-      await consoleOf(next);
-      await next.close();
-    }
-    expect(await filesWith(userData, [PACKAGE, DRAFT])).toEqual([]);
-    expect(await readdir(userData)).not.toContain('local-storage.json');
-    expect(await readdir(userData)).toContain('local-storage-rewritten');
-
-    const last = await _electron.launch(startWith());
-    const own = await consoleOf(last);
-    await signIn(own);
-    await adminConsole(own).newPackage.click();
-    await expect(newPackageForm(own).field('Receiver')).toHaveValue(PACKAGE);
-    await last.close();
   });
 });

@@ -46,7 +46,6 @@ import { warnOfPolicy } from './preferences/policy-warning.ts';
 import { createPreferenceHandlers, createPreferences } from './preferences/preferences.ts';
 import { createPrintPreview, type PrintPreview } from './print-and-save/print-preview.ts';
 import { refusedSwitches } from './security/refused-switches.ts';
-import { rewriteLocalStorage } from './storage/rewrite-local-storage.ts';
 import { createSaveFile } from './print-and-save/save-file.ts';
 import { savePreviews } from './print-and-save/save-preview.ts';
 import { createKeychain, createSecrets } from './storage/secrets.ts';
@@ -360,7 +359,6 @@ function openFirstWindow(windows: Windows): void {
 async function run(): Promise<void> {
   await app.whenReady();
   try {
-    await rewriteLocalStorage({ app, Window: BrowserWindow, log: log.error });
     start();
   } catch (error) {
     dialog.showErrorBox('Moveway cannot start', error instanceof Error ? error.message : String(error));

@@ -204,7 +204,7 @@ it('says that the server cannot be reached, opens both once it can, and keeps th
 it('leaves both signed in after a logout that failed, and loads everything again, else clears what was loaded', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await openAsAdmin();
-  localStorage.setItem('moveway.admin.draft', 'words');
+  localStorage.setItem(`moveway.draft.${admin.id}.reply.c1`, 'words');
   const signsOut = server.answers[LOGOUT];
   server.answers[LOGOUT] = () => new Response('<html>Bad gateway</html>', { status: 502 });
   await user.click(screen.getByRole('button', { name: 'Logout (dispatcher)' }));
@@ -219,7 +219,7 @@ it('leaves both signed in after a logout that failed, and loads everything again
   await headerSays('Sign In');
   expect(callsOf(LOGOUT)).toHaveLength(2);
   expect(accountClient.getQueryCache().getAll()).toEqual([]);
-  expect(localStorage.getItem('moveway.admin.draft')).toBeNull();
+  expect(localStorage.getItem(`moveway.draft.${admin.id}.reply.c1`)).toBeNull();
 });
 
 it('signs in by session for both, and keeps no token, not even an earlier one', async () => {

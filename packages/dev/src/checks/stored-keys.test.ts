@@ -5,7 +5,6 @@ import { root } from '../shell/paths.ts';
 /** What a client may store without the account of a person, and why. */
 const OF_THE_DEVICE: Readonly<Record<string, string>> = {
   'packages/ui/src/personal/account.ts': 'the registry of what belongs to a person',
-  'packages/ui/src/personal/earlier-keys.ts': 'moves what earlier versions stored into the registry',
   'packages/ui/src/personal/files.ts': 'files of the registry',
   'packages/ui/src/personal/personal.ts': 'values of the registry',
   'packages/ui/src/store/stored.ts': 'reads and writes one value, for the others in this list',
@@ -15,7 +14,6 @@ const OF_THE_DEVICE: Readonly<Record<string, string>> = {
   'packages/admin-ui/src/features/shipments/labels/labels-dialog.tsx':
     'the form of labels that this device prints',
   'packages/admin-ui/src/lib/shortcuts/single-keys.ts': 'whether single keys act on this device',
-  'apps/desktop/src/main/storage/rewrite-local-storage.ts': 'writes anew what the registry has encrypted',
   'apps/desktop/src/renderer/storage/seal-page.ts': 'has what the registry stores on the desktop encrypted',
   'apps/web/src/features/chat/alerts/reply-alerts.ts': 'whether this device makes a sound',
   'apps/web/src/features/tracking/last-known.ts': 'what everybody is told of a package',

@@ -1,5 +1,4 @@
 import { attempt } from '../store/attempt.ts';
-import { takeEarlierKeys, VISITOR } from './earlier-keys.ts';
 import { forgetFiles } from './files.ts';
 
 /**
@@ -19,6 +18,9 @@ import { forgetFiles } from './files.ts';
 export type Kind = 'answers' | 'draft' | 'unsent' | 'choice';
 
 export type Area = 'localStorage' | 'sessionStorage';
+
+/** The account of visitors. What they write becomes that of the next user who signs in. */
+const VISITOR = 'visitor';
 
 /** Names the account that this device belongs to now, for all tabs; missing where storage is forbidden or full. */
 const ACCOUNT_KEY = 'moveway.account';
@@ -98,7 +100,6 @@ export function accountChanged(id: string | undefined, nextRole = ''): void {
   role = nextRole;
   attempt(() => localStorage.setItem(ACCOUNT_KEY, next));
   attempt(() => localStorage.removeItem(`${ENDED_KEY}${next}`));
-  attempt(() => takeEarlierKeys(next));
   for (const { area, key, kind, owner, name } of personalEntries()) {
     if (kind === 'answers' && owner !== account) {
       attempt(() => globalThis[area].removeItem(key));

@@ -200,43 +200,6 @@ describe('what belongs to an account', () => {
     expect(stored()).not.toContain('moveway.answers.ann');
   });
 
-  it('takes over what an earlier version stored for who is signed in, and deletes it for all others', () => {
-    const replies = JSON.stringify({ v: 1, value: [{ key: 'k1' }, { key: 'k2' }] });
-    const earlier: Record<string, string> = {
-      'moveway.dashboard': '{}',
-      'moveway.admin.package-draft': '"package"',
-      'moveway.admin.reply-draft.c1': '"reply"',
-      'moveway.admin.reply-outbox.ann': replies,
-      'moveway.admin.reply-outbox.bob': replies,
-      'moveway.columns.packages.bob': '"columns"',
-      'moveway.chat': JSON.stringify({
-        v: 1,
-        value: { userId: 'ann', text: 'words', unsent: [{ key: 'k3' }] },
-      }),
-      'moveway.kept-forms': JSON.stringify({
-        v: 1,
-        value: [{ id: 'f1', userId: 'ann' }, { id: 'f2', userId: 'bob' }, { id: 'f3' }],
-      }),
-      'moveway.theme': 'dark',
-    };
-    for (const [key, text] of Object.entries(earlier)) {
-      localStorage.setItem(key, text);
-    }
-    accountChanged('ann');
-    expect(Object.keys(localStorage).toSorted()).toEqual([
-      'moveway.account',
-      'moveway.choice.bob.columns.packages',
-      'moveway.draft.ann.chat',
-      'moveway.draft.ann.package',
-      'moveway.draft.ann.reply.c1',
-      'moveway.theme',
-      'moveway.unsent.ann.chat',
-      'moveway.unsent.ann.forms',
-      'moveway.unsent.ann.replies',
-    ]);
-    expect(named()).toEqual(['5 unsent messages to be sent']);
-  });
-
   it('reads again what another tab has stored', () => {
     accountChanged('ann');
     const listener = vi.fn<() => void>();
@@ -283,30 +246,20 @@ describe('what is stored', () => {
   });
 
   const isText = (value: unknown): value is string => typeof value === 'string';
-  const first = stored('test', [], isText);
-  const third = stored('test', [(old) => `${String(old)} two`, (old) => `${String(old)} three`], isText);
+  const first = stored('test', isText);
 
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
 
-  it('migrates what an older version stored, step by step', () => {
-    first.write('one');
-    expect(third.read()).toBe('one two three');
-    third.write('new');
-    expect(third.read()).toBe('new');
-  });
-
   it('reads nothing of a newer version, of another shape, or that was damaged', () => {
-    third.write('newer');
-    expect(first.read()).toBeUndefined();
     for (const damaged of [
       '{',
       'null',
       '[]',
       '{"v":1,"value":5}',
-      '{"v":0,"value":"a"}',
+      '{"v":2,"value":"a"}',
       '{"v":"1","value":"a"}',
     ]) {
       localStorage.setItem('test', damaged);
@@ -332,7 +285,7 @@ describe('what is stored', () => {
   });
 
   it('belongs to one tab where it is stored for the session', () => {
-    const draft = stored('test', [], isText, 'sessionStorage');
+    const draft = stored('test', isText, 'sessionStorage');
     draft.write('words');
     expect(draft.read()).toBe('words');
     expect(first.read()).toBeUndefined();

@@ -14,7 +14,6 @@ interface PersonalOptions<T> {
   kind: Kind;
   /** See `stored`. */
   isValid: (value: unknown) => value is T;
-  migrations?: readonly ((older: unknown) => unknown)[];
   /** `sessionStorage` for what belongs to one tab. */
   area?: Area;
   /** What signing out calls a draft, which it asks about; undefined for a value that is deleted without asking. */
@@ -103,14 +102,14 @@ export function storeHeld(userId: string): void {
 }
 
 function createPersonal<T>(
-  { name, kind, isValid, migrations = [], area = 'localStorage' }: PersonalOptions<T>,
+  { name, kind, isValid, area = 'localStorage' }: PersonalOptions<T>,
   besideOf?: (value: T) => object,
 ): PersonalStore<T> {
   let current: { key: string; device: Stored<T> } | undefined;
   const place = () => {
     const key = personalKey(kind, name);
     if (key !== undefined && current?.key !== key) {
-      current = { key, device: stored(key, migrations, isValid, area, besideOf) };
+      current = { key, device: stored(key, isValid, area, besideOf) };
     }
     return key === undefined ? undefined : current;
   };

@@ -15,7 +15,7 @@ export interface LastKnownResult {
 const MAX_STORED = 50;
 
 /** What everybody is told, newest search first. It belongs to the device. */
-const publicAnswers = stored('moveway.tracking.answers', [], isAnswers);
+const publicAnswers = stored('moveway.tracking.answers', isAnswers);
 
 /** What a signed-in user was told, which may be more. */
 const ownAnswers = personalStored({ name: 'tracking', kind: 'answers', isValid: isAnswers });

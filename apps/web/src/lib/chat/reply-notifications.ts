@@ -52,5 +52,5 @@ export async function closeReadReplies(read: readonly ReadConversation[]): Promi
   }
 }
 
-/** Of the reply; 0 for one that was shown by a version of the service worker that did not keep it. */
-const sequenceOf = ({ data }: Notification) => (data as { sequence?: number } | null)?.sequence ?? 0;
+/** Of the reply, which the service worker keeps with it. */
+const sequenceOf = ({ data }: Notification) => (data as { sequence: number }).sequence;

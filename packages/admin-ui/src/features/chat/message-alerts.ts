@@ -1,10 +1,10 @@
 import { stored } from '@moveway/ui/store/stored.ts';
 
 /** Whether this browser plays a sound for a customer's message. */
-export const messageSound = stored('moveway.console-sound', [], (value) => value === true);
+export const messageSound = stored('moveway.console-sound', (value) => value === true);
 
 /** Whether this browser shows a notification of a customer's message while the console is not in front. */
-const messageNotifications = stored('moveway.console-notifications', [], (value) => value === true);
+const messageNotifications = stored('moveway.console-notifications', (value) => value === true);
 
 export const showsNotifications = () =>
   'Notification' in globalThis &&

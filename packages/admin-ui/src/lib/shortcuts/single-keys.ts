@@ -1,7 +1,7 @@
 import { createStore } from '@moveway/ui/store/store.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
-const choice = stored('moveway.single-keys', [], (value): value is boolean => typeof value === 'boolean');
+const choice = stored('moveway.single-keys', (value): value is boolean => typeof value === 'boolean');
 
 /**
  * Whether keys pressed alone are shortcuts on this device: people who use speech input switch them off (WCAG 2.1.4).

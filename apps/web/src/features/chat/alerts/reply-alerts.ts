@@ -4,7 +4,7 @@ import { personalStored } from '@moveway/ui/personal/personal.ts';
 import { stored } from '@moveway/ui/store/stored.ts';
 
 /** Whether this device plays a sound for a reply. */
-export const replySound = stored('moveway.chat-sound', [], (value) => value === true);
+export const replySound = stored('moveway.chat-sound', (value) => value === true);
 
 /** Whether the customer gets push messages of replies in this browser, by the session that they have now. */
 export const replyPush = personalStored({

@@ -17,7 +17,7 @@ import {
   TOKEN,
 } from '../quote-form.fixtures.tsx';
 import { accountChanged } from '@moveway/ui/personal/account.ts';
-import { keepOnDevice, takeEarlierKept, useKeptOnDevice } from './on-device.ts';
+import { keepOnDevice, useKeptOnDevice } from './on-device.ts';
 
 prepareQuoteForm();
 
@@ -161,19 +161,5 @@ describe('the quotes kept on this device', () => {
     expect(listed()).toEqual(['7', '6', '5', '4', '3']);
     keep('3');
     expect(listed()).toEqual(['3', '7', '6', '5', '4']);
-  });
-
-  it('lists those of an earlier version, which stored them elsewhere, after those that were kept since', () => {
-    keep('older');
-    keep('old');
-    const asBefore = JSON.stringify({ v: 1, value: kept() });
-    localStorage.clear();
-    localStorage.setItem('moveway.answers.visitor.kept-quotes', asBefore);
-    keep('new');
-    takeEarlierKept();
-    takeEarlierKept();
-    expect(listed()).toEqual(['new', 'old', 'older']);
-    accountChanged('ann');
-    expect(listed()).toEqual(['new', 'old', 'older']);
   });
 });

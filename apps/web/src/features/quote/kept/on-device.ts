@@ -26,19 +26,6 @@ const stored = personalStored<readonly KeptOnDevice[]>({
 
 const NONE: readonly KeptOnDevice[] = [];
 
-const earlier = personalStored({ name: 'kept-quotes', kind: 'answers', isValid: isKeptList });
-
-/** Until November 27, 2026 they were stored as answers of the server, the latest first. */
-export function takeEarlierKept(): void {
-  const found = earlier.read();
-  if (found) {
-    if (stored.write([...found.toReversed(), ...(stored.read() ?? NONE)])) {
-      earlier.clear();
-    }
-  }
-}
-takeEarlierKept();
-
 /** The latest first. */
 export function useKeptOnDevice(): readonly KeptOnDevice[] {
   const kept = useSyncExternalStore(stored.subscribe, stored.read, () => undefined) ?? NONE;

@@ -113,18 +113,6 @@ describe('saved numbers', () => {
     expect(screen.getByRole('listitem').textContent).toContain('2 numbers');
   });
 
-  it('reads the single numbers that were saved before there were sets', async () => {
-    const older = [{ trackingNumber: 'MW123456789', nickname: 'The van' }];
-    localStorage.setItem('moveway.tracking.saved', JSON.stringify({ v: 1, value: older }));
-    answerWith({}, []);
-    open('/tracking');
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'moveway.tracking.saved' })));
-    await pass(10);
-    expect(screen.getByRole('link', { name: 'The van' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove The van' }));
-    expect(saved()).toEqual([]);
-  });
-
   it('shows what was last known while it searches, with its time', async () => {
     storeAnswers([found({ description: 'Two boxes of books', hold })], new Date('2026-11-21T14:05:00.000Z'));
     device.prefersReducedMotion = false;

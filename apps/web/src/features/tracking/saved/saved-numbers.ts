@@ -11,7 +11,7 @@ export interface Saved {
 }
 
 const KEY = 'moveway.tracking.saved';
-const item = stored(KEY, [inSets], isSavedList);
+const item = stored(KEY, isSavedList);
 const NONE: readonly Saved[] = [];
 const saved = createStore<readonly Saved[]>(item.read() ?? NONE);
 
@@ -42,13 +42,6 @@ function subscribe(listener: () => void): () => void {
     unsubscribe();
     removeEventListener('storage', onStorage);
   };
-}
-
-/** Version 1 had single numbers only. */
-function inSets(older: unknown): unknown {
-  return Array.isArray(older)
-    ? older.map(({ trackingNumber, nickname }) => ({ numbers: [trackingNumber], nickname }))
-    : older;
 }
 
 function isSavedList(value: unknown): value is readonly Saved[] {

@@ -23,7 +23,7 @@ const FORMS: readonly { value: LabelForm; label: string }[] = [
 ];
 
 /** The form that was chosen last on this device. */
-const lastForm = stored('moveway.label-form', [], (value): value is LabelForm =>
+const lastForm = stored('moveway.label-form', (value): value is LabelForm =>
   FORMS.some((form) => form.value === value),
 );
 

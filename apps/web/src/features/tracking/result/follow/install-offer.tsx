@@ -5,7 +5,7 @@ import { installPrompt, type InstallEvent } from '../../../../lib/install-prompt
 import styles from './install-offer.module.css';
 
 /** Whether installing was offered on this device; that happens once. */
-const installOffered = stored('moveway.install-offered', [], (value) => value === true);
+const installOffered = stored('moveway.install-offered', (value) => value === true);
 
 /** Offers to install the site, once per device. */
 export function InstallOffer({ prompt }: { prompt: InstallEvent }) {

@@ -4,7 +4,7 @@ import { currentAddress, subscribeBrowser } from '../../../../lib/push/browser.t
 import { takePushStop } from '../../../../lib/push/stops.ts';
 
 /** The numbers for which this browser gets push messages. */
-const followed = stored('moveway.push', [], isTexts);
+const followed = stored('moveway.push', isTexts);
 
 export function isFollowing(trackingNumber: string): boolean {
   // The numbers first: few are followed, and for the permission the page waits for another process of the browser.
