@@ -5,16 +5,14 @@ import { withDatabase } from './storage/backup/backup-client.ts';
 import { restoreBackup } from './storage/backup/restore-backup.ts';
 
 /*
- * Command: `restore.ts DIRECTORY [--force] [--without-digest]` fills an empty database from a backup, or with `--force`
- * replaces what it holds; `--without-digest` takes a backup of an earlier version. The servers must be stopped. Prints
- * one line of JSON.
+ * Command: `restore.ts DIRECTORY [--force]` fills an empty database from a backup, or with `--force` replaces what it
+ * holds. The servers must be stopped. Prints one line of JSON.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       force: { type: 'boolean', default: false },
-      'without-digest': { type: 'boolean', default: false },
     },
   });
   const [directory] = positionals;
@@ -23,10 +21,7 @@ await runCommand(async () => {
   }
   const { mongodbUri } = readDatabaseConfig();
   const { manifest, heldJobs } = await withDatabase(mongodbUri, (client, name) =>
-    restoreBackup(client, name, directory, {
-      force: values.force,
-      withoutDigest: values['without-digest'],
-    }),
+    restoreBackup(client, name, directory, { force: values.force }),
   );
   const { createdAt, collections } = manifest;
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);

@@ -24,8 +24,7 @@ const collectionSchema = z.object({
 
 /** What a backup consists of. It is written last, so that a backup that was cut off has none. */
 const manifestSchema = z.object({
-  /** Of format 1, that of earlier versions, the manifest has no digest. */
-  format: z.literal([1, 2]),
+  format: z.literal(2),
   database: z.string(),
   createdAt: z.iso.datetime(),
   collections: z.array(collectionSchema),
@@ -48,14 +47,10 @@ export async function writeManifest(directory: string, manifest: Manifest): Prom
 const digestOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /**
- * @param options.withoutDigest accepts format 1
  * @throws {DatabaseError} when there is no whole backup in the directory, its manifest was changed, or a file of it is
  *   damaged, missing, or holds another number of documents
  */
-export async function readManifest(
-  directory: string,
-  { withoutDigest }: { withoutDigest: boolean },
-): Promise<Manifest> {
+export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(join(directory, FILE), 'utf8').catch((error: unknown) => {
     throw new DatabaseError(`${directory} holds no complete backup: ${FILE} cannot be read.`, {
       cause: error,
@@ -66,13 +61,7 @@ export async function readManifest(
   if (!data) {
     throw new DatabaseError(`${directory} holds no backup that this program can read.`);
   }
-  if (data.format === 1 && !withoutDigest) {
-    throw new DatabaseError(
-      `${directory} is a backup of an earlier version, in which it would not be noticed that a collection is missing. ` +
-        `Look at the list in ${FILE}, and restore it with --without-digest.`,
-    );
-  }
-  if (data.format === 2 && sha256 !== digestOf(content)) {
+  if (sha256 !== digestOf(content)) {
     throw new DatabaseError(
       `${join(directory, FILE)} was changed after the backup was made: restore another one.`,
     );

@@ -18,8 +18,6 @@ const EXACTLY = { promoteValues: false, promoteBuffers: false, bsonRegExp: true 
 export interface RestoreOptions {
   /** Deletes what the database holds, once the backup is known to be whole. */
   force: boolean;
-  /** Takes a backup of an earlier version, whose manifest has no digest. */
-  withoutDigest?: boolean;
 }
 
 export interface Restored {
@@ -39,9 +37,9 @@ export async function restoreBackup(
   client: mongoose.mongo.MongoClient,
   databaseName: string,
   directory: string,
-  { force, withoutDigest = false }: RestoreOptions,
+  { force }: RestoreOptions,
 ): Promise<Restored> {
-  const manifest = await readManifest(directory, { withoutDigest });
+  const manifest = await readManifest(directory);
   const database = client.db(databaseName);
   if (!force && !(await isEmpty(database))) {
     throw new DatabaseError(

@@ -35,7 +35,7 @@ async function backUp(name: string): Promise<{ directory: string; manifest: Mani
   return { directory, manifest };
 }
 
-const restore = (directory: string, options: { force?: boolean; withoutDigest?: boolean } = {}) =>
+const restore = (directory: string, options: { force?: boolean } = {}) =>
   withDatabase(target.uri, (client, name) =>
     restoreBackup(client, name, directory, { force: true, ...options }),
   );
@@ -119,17 +119,6 @@ describe('a manifest', () => {
       'cars.bson.gz holds 1 documents, and manifest.json says 7',
     );
     await expectUntouched();
-  });
-
-  it('of an earlier version, without a digest, is accepted only when that is asked for', async () => {
-    const { directory } = await backUp('earlier');
-    await edit(directory, (manifest) => {
-      Object.assign(manifest, { format: 1, sha256: undefined });
-    });
-    await expect(restore(directory)).rejects.toThrow('restore it with --without-digest');
-    await expectUntouched();
-    await restore(directory, { withoutDigest: true });
-    expect(await inTarget((database) => database.collection('trucks').countDocuments())).toBe(2);
   });
 });
 
