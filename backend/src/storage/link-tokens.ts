@@ -9,17 +9,13 @@ export interface LinkPurposes {
   'change-address': { userId: string; email: string; earlier: string | undefined; passwordVersion: number };
   /**
    * Sets a new password, as long as the account has this address, or still none, and the old password was not changed
-   * since. One that an administrator gave sets none of an administrator; those of earlier versions do not say who did.
+   * since. One that an administrator gave sets none of an administrator.
    */
-  'reset-password': { userId: string; email: string | undefined; passwordVersion: number; isGiven?: boolean };
-  /** Stops emails to this address; no longer made (`kernel/sealed-tokens.ts`). */
-  unsubscribe: { email: string; shipmentId: string; trackingNumber: string };
+  'reset-password': { userId: string; email: string | undefined; passwordVersion: number; isGiven: boolean };
   /** Proves that its opener reads this address and wants service updates. */
   'confirm-subscription': { email: string };
   /** Shows a quote that was kept, which the module of quotes reads. */
   'kept-quote': { quote: unknown };
-  /** Ends the subscription of this address; no longer made. */
-  'stop-subscription': { email: string };
 }
 
 const schema = new mongoose.Schema(
@@ -82,8 +78,7 @@ export const linkTokens = {
   },
 
   /**
-   * Ends the links for a new password of an account that administrators gave, and those of an earlier version, which do
-   * not say who gave them; those that were mailed stay.
+   * Ends the links for a new password of an account that administrators gave; those that were mailed stay.
    * @param lifetimeMs of such links: no other is looked at, but for clocks of servers that differ
    */
   async endGiven(userId: string, lifetimeMs: number): Promise<void> {
@@ -92,7 +87,7 @@ export const linkTokens = {
       expiresAt: { $gt: new Date(now), $lte: new Date(now + 2 * lifetimeMs) },
       purpose: 'reset-password' satisfies keyof LinkPurposes,
       'subject.userId': userId,
-      'subject.isGiven': { $ne: false },
+      'subject.isGiven': true,
     });
   },
 };

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { IdempotencyKeyModel } from '../../storage/transactions/idempotency-keys.ts';
-import { linkTokens } from '../../storage/link-tokens.ts';
+import { serverSecret } from '../../storage/server-secrets.ts';
+import { createSealedTokens } from '../../kernel/sealed-tokens.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
@@ -39,6 +40,11 @@ it('answers a customer who adds a package by what is theirs, not by what another
 it('stores no key of a call that changes nothing when it is made again', async () => {
   const before = await IdempotencyKeyModel.countDocuments();
   const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+  const stopLinks = createSealedTokens<{ email: string }>({
+    secret: await serverSecret('links'),
+    purpose: 'stop-subscription',
+    clock: () => new Date(),
+  });
   const options = { idempotencyKey: crypto.randomUUID() };
   for (const _time of ['first', 'second']) {
     expect(
@@ -51,7 +57,7 @@ it('stores no key of a call that changes nothing when it is made again', async (
     expect(await ada.call('POST /api/chat/push/stop', { body: { endpoint } }, options)).toEqual({
       unsubscribed: true,
     });
-    const token = await linkTokens.create('stop-subscription', { email: 'ann@example.com' }, 60_000);
+    const token = await stopLinks.seal({ email: 'ann@example.com' }, 60_000);
     await backend.api('POST /api/subscriptions/stop', { query: { token } }, options);
   }
   expect(await IdempotencyKeyModel.countDocuments()).toBe(before);

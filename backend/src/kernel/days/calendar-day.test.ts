@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
-import { addBusinessDays, addDays, dayOf, writableDay } from './calendar-day.ts';
+import { addBusinessDays, addDays, dayOf } from './calendar-day.ts';
 
 const days = fc
   .date({ min: new Date('1999-12-31'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -46,8 +46,4 @@ it('calendar days end where a year no longer has four digits', () => {
   expect(addDays('0000-01-02', -5)).toBe('0000-01-01');
   // What comes after would be no day, so that a count of business days never ended.
   expect(addBusinessDays('9999-12-30', 5)).toBe('9999-12-31');
-});
-
-it('a stored day is written as it is, and one after the last day of the calendar as that day', () => {
-  expect(['2026-11-27', '+010000-01'].map(writableDay)).toEqual(['2026-11-27', '9999-12-31']);
 });

@@ -8,15 +8,6 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-const WRITTEN_DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/**
- * A day as answers can have it. Earlier versions counted on from the last day and stored `+010000-01`; a day like that
- * is the last one.
- */
-export const writableDay = (stored: string): string =>
-  WRITTEN_DAY.test(stored) ? stored : dayOf(new Date(LAST_MS));
-
 /** Ends at the first and at the last day that can be written. */
 export function addDays(day: string, days: number): string {
   return dayOf(new Date(Math.min(Math.max(Date.parse(day) + days * DAY_MS, FIRST_MS), LAST_MS)));

@@ -15,8 +15,8 @@ export function canGiveResetLink(actor: Actor, user: { isAdmin: boolean; isDisab
 }
 
 /** Whether a link for a new password may be used: one that was given may not once its user is an administrator. */
-export function canUseResetLink(user: { isAdmin: boolean }, link: { isGiven?: boolean }): boolean {
-  return !user.isAdmin || link.isGiven === false;
+export function canUseResetLink(user: { isAdmin: boolean }, link: { isGiven: boolean }): boolean {
+  return !user.isAdmin || !link.isGiven;
 }
 
 /** Whether an account is enabled and has the address and the password that it had when a link was asked for. */

@@ -2,12 +2,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startImportBackend } from '../../testing/imports/import-backend.ts';
 import { csvOf } from '../../testing/imports/imports.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
-import { ImportModel } from './import.model.ts';
 
 const VIN = '1M8GDM9AXKP042788';
 
 const imports = await startImportBackend('import-lists');
-const { send, get, rowsOf, correct, committed } = imports;
+const { send, rowsOf, correct, committed } = imports;
 beforeEach(() => imports.clear());
 afterAll(() => imports.stop());
 
@@ -126,12 +125,4 @@ describe('a row that is ready', () => {
     const { id } = await committed(csvOf(['Shipper', 'Consignee'], [['Acme', 'Jane']]));
     expect((await rowsOf(id))[0]).not.toHaveProperty('creates');
   });
-});
-
-it('can be seen where an earlier version has stored it, without choices and counts of later ones', async () => {
-  const { id } = await send(csvOf(['Shipper', 'Consignee'], [['Acme', 'Jane']]));
-  await ImportModel.collection.updateMany({}, { $unset: { reading: '', 'choices.vin_unlikely': '' } });
-  const { import: found } = await get(id);
-  expect(found).toMatchObject({ choices: { vin_unlikely: 'create' } });
-  expect(found).not.toHaveProperty('reading');
 });

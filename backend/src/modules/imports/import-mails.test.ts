@@ -47,6 +47,7 @@ async function storeImport(state: ImportState, emails: readonly string[]): Promi
       headers: [],
       samples: [],
       fields: [],
+      reading: { blank: 0, repeated: [], totals: [] },
       choices: DEFAULT_IMPORT_CHOICES,
       warnings: {},
       defaults: {},
@@ -137,7 +138,7 @@ it('are stored for 500 receivers by one write, within the time of a transaction'
 });
 
 describe('the email to a receiver', () => {
-  it('reads no row of its import, unless an earlier version stored it or the import was undone', async () => {
+  it('reads no row of its import, unless the import was undone', async () => {
     const compose = composer();
     const id = await storeImport('committed', ['jane@example.com', 'ada@example.com']);
     await storeShipment({ trackingNumber: 'IM-0', receiverEmail: 'jane@example.com' });
@@ -146,7 +147,6 @@ describe('the email to a receiver', () => {
     const sent = { subject: 'Shipment IM-0 is booked for you' };
     expect(await compose({ ...data, trackingNumbers: ['IM-0'] })).toMatchObject(sent);
     expect(rows).not.toHaveBeenCalled();
-    expect(await compose(data)).toMatchObject(sent);
     // Another import has given the number again.
     await ImportModel.updateOne({ _id: id }, { $set: { state: 'undone' } });
     expect(await compose({ ...data, trackingNumbers: ['IM-0'] })).toBeUndefined();

@@ -15,8 +15,7 @@ export interface ReceiverMail {
   importId: string;
   /** In small letters. */
   email: string;
-  /** Absent from emails that earlier versions stored: these find them in the rows of the import. */
-  trackingNumbers?: string[];
+  trackingNumbers: string[];
 }
 
 export interface ImportMailDeps {
@@ -45,10 +44,9 @@ export function defineImportMail({
       throw new Error('The import is being undone');
     }
     // What was taken back of it may be another shipment's number by now.
-    const isUndone = found?.state === 'undone';
     const numbers =
-      isUndone || !trackingNumbers
-        ? numbersOf(await importRepo.rows(importId, { state: isUndone ? 'kept' : 'created' }), email)
+      found?.state === 'undone'
+        ? numbersOf(await importRepo.rows(importId, { state: 'kept' }), email)
         : trackingNumbers;
     const current = await shipments.findImported(numbers);
     const customers = await accounts.findUsersByIds([

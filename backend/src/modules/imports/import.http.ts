@@ -1,4 +1,3 @@
-import { DEFAULT_IMPORT_CHOICES } from '@moveway/contracts/imports/import.constants.ts';
 import { importRoutes } from '@moveway/contracts/imports/import.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
@@ -57,13 +56,10 @@ export function mountImports(api: ApiRouter, { imports }: { imports: ImportServi
 }
 
 function present(found: StoredImport) {
-  const { headers, samples, fields, choices, actor, createdAt, committedAt, expiresAt, state, ...shown } =
-    found;
+  const { headers, samples, fields, actor, createdAt, committedAt, expiresAt, state, ...shown } = found;
   return {
     ...shown,
     state,
-    // One of an earlier version has no choice for a new warning.
-    choices: { ...DEFAULT_IMPORT_CHOICES, ...choices },
     columns: headers.map((header, index) => ({
       header,
       samples: samples[index] ?? [],

@@ -23,8 +23,8 @@ export interface StoredImport {
   /** The first values of each column that are not blank. */
   samples: string[][];
   fields: (ImportFieldName | null)[];
-  /** Of the rows below the headings, those that are no packages; missing where an earlier version read it. */
-  reading?: { blank: number; repeated: number[]; totals: number[] };
+  /** Of the rows below the headings, those that are no packages. */
+  reading: { blank: number; repeated: number[]; totals: number[] };
   choices: ImportChoices;
   /** How many rows have each warning. */
   warnings: Partial<Record<ImportWarning, number>>;

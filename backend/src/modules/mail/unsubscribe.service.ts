@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SealedTokens } from '../../kernel/sealed-tokens.ts';
-import { linkTokens } from '../../storage/link-tokens.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { MailContent } from './mail-layout.ts';
 import { MailStopModel } from './mail-stop.model.ts';
@@ -32,8 +31,7 @@ export function createUnsubscribeService({
 }) {
   /** @throws {AppError} `account.link_expired` */
   async function findMail(token: string): Promise<ShipmentMail> {
-    // Earlier versions stored the tokens of their emails, which work until they expire after a year.
-    const mail = (await links.open(token)) ?? (await linkTokens.find('unsubscribe', token));
+    const mail = await links.open(token);
     if (!mail) {
       throw new AppError('account.link_expired', 'This link has expired.');
     }

@@ -32,9 +32,9 @@ interface FollowerJob {
   trackingNumbers: readonly string[];
   /** Where the message is about a status. */
   status?: PackageStatus | undefined;
-  /** Where it is about new dates: that of each shipment, in their order. Absent from jobs of earlier versions. */
+  /** Where it is about new dates: that of each shipment, in their order. */
   dates?: readonly string[] | undefined;
-  /** Where it is about a stop of its one shipment. Absent from jobs of earlier versions. */
+  /** Where it is about a stop of its one shipment. */
   stop?: Stop;
 }
 
@@ -51,16 +51,14 @@ function stopOf(shipment: Pick<FollowedShipment, 'cancellation' | 'hold'> | unde
   return shipment?.hold && { stopped: 'on hold', at: shipment.hold.at };
 }
 
-interface StopJob extends Pick<Stop, 'stopped'> {
+interface StopJob extends Stop {
   trackingNumber: string;
-  /** Of the stop. Absent from jobs of earlier versions. */
-  at?: Date;
 }
 
 interface StatusJob {
   trackingNumber: string;
-  /** The last event after the change, by its id: the clocks of servers differ. Absent from jobs of earlier versions. */
-  eventId?: string;
+  /** The last event after the change, by its id: the clocks of servers differ. */
+  eventId: string;
 }
 
 export interface PushServiceDeps {
@@ -101,9 +99,7 @@ export function createPushService({
       return;
     }
     // A newer event has a job of its own, and what came before it is outdated.
-    const isNewer =
-      eventId === undefined ? event.timestamp.getTime() > clock().getTime() - delayMs : event.id !== eventId;
-    if (isNewer) {
+    if (event.id !== eventId) {
       return;
     }
     const before = shipment.events.at(-2)?.status ?? 'Pending';
@@ -150,7 +146,7 @@ export function createPushService({
     const shipment = await shipments.track(trackingNumber);
     const stop = stopOf(shipment);
     // One that was taken back and done again has a job of its own.
-    if (!shipment || stop?.stopped !== stopped || (at && stop.at.getTime() !== at.getTime())) {
+    if (!shipment || stop?.stopped !== stopped || stop.at.getTime() !== at.getTime()) {
       return;
     }
     const message = stoppedMessage(shipment, stopped);
@@ -302,11 +298,13 @@ export function createPushService({
 
     /** Within the transaction of a change: its subscribers get a message later. */
     async packageChanged(trackingNumber: string): Promise<void> {
-      if (await pushRepo.isFollowed(trackingNumber)) {
-        const eventId = await shipments.lastEventId(trackingNumber);
+      const eventId = (await pushRepo.isFollowed(trackingNumber))
+        ? await shipments.lastEventId(trackingNumber)
+        : undefined;
+      if (eventId !== undefined) {
         // A little later than the delay, so that no message is sent about an update that was undone at its end.
         const at = new Date(clock().getTime() + delayMs + 1000);
-        await statusJob.enqueue({ trackingNumber, ...(eventId !== undefined && { eventId }) }, { at });
+        await statusJob.enqueue({ trackingNumber, eventId }, { at });
       }
     },
   };

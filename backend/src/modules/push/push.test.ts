@@ -148,9 +148,6 @@ it('tells every browser that it is canceled, unless that was taken back meanwhil
       trackingNumbers: ['MW123456789'],
     },
   ]);
-  // A job of an earlier version does not say which cancellation it is about.
-  await runStoppedJob({ trackingNumber: 'MW123456789', stopped: 'canceled' });
-  expect(followerJobs).toHaveLength(2);
   shipment = { ...shipment, cancellation: undefined };
   await runFollowerJob(followerJobs[0] ?? {});
   expect(pushService.received).toEqual([]);
@@ -181,21 +178,10 @@ it.each([-10_000, 10_000])(
     later(-difference);
     await service.packageChanged('MW123456789');
     later(MINUTE + 1000);
-    await runJob(stored[0]?.data ?? { trackingNumber: '' });
+    await runJob(stored[0]?.data ?? { trackingNumber: '', eventId: '' });
     expect(pushService.received.map(({ path }) => path)).toEqual(['/one']);
   },
 );
-
-it('sends by a job of an earlier version, which names no event, once its last event is a minute old', async () => {
-  start();
-  await follow('/one');
-  add('In Transit', 'Boise, ID');
-  await runJob({ trackingNumber: 'MW123456789' });
-  expect(pushService.received).toEqual([]);
-  later(MINUTE + 1000);
-  await runJob({ trackingNumber: 'MW123456789' });
-  expect(pushService.received.map(({ path }) => path)).toEqual(['/one']);
-});
 
 it('sends no status that was taken back within a minute, and no new place alone', async () => {
   start();

@@ -144,7 +144,7 @@ describe('a kept quote', () => {
     expect(await open(keptQuote)).toMatchObject({ isValid: false });
   });
 
-  it('gives a request its price also from a place to itself, which earlier versions kept', async () => {
+  it('gives a request the price that was kept, also for what has none today', async () => {
     const { token: keptQuote, offer } = await keep();
     await LinkTokenModel.updateOne(
       { _id: linkTokens.idOf(keptQuote) },

@@ -1,10 +1,8 @@
 import { fieldsWith, type FieldName } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { writableDay } from '../../kernel/days/calendar-day.ts';
 import { toCents, toDollars } from './money.ts';
 import type { Dollars, StoredFields, StoredName } from './shipment.types.ts';
 
-const DAYS = new Set<FieldName>(fieldsWith('type', 'day'));
 const DOLLARS = new Set<FieldName>(fieldsWith('type', 'dollars'));
 const isDollars = (name: FieldName): name is Dollars => DOLLARS.has(name);
 
@@ -13,10 +11,7 @@ export function storedName<F extends FieldName>(name: F): StoredName<F> {
   return (isDollars(name) ? `${name}Cents` : name) as StoredName<F>;
 }
 
-/**
- * These fields of a shipment as the API has them: money in dollars, days as they can be written. One that it lacks is
- * undefined.
- */
+/** These fields of a shipment as the API has them: money in dollars. One that it lacks is undefined. */
 export function fieldsOf<F extends FieldName>(
   shipment: StoredFields,
   names: readonly F[],
@@ -24,12 +19,7 @@ export function fieldsOf<F extends FieldName>(
   const values: Record<string, unknown> = {};
   for (const name of names) {
     const value = shipment[storedName(name)];
-    values[name] =
-      isDollars(name) && typeof value === 'number'
-        ? toDollars(value)
-        : DAYS.has(name) && typeof value === 'string'
-          ? writableDay(value)
-          : value;
+    values[name] = isDollars(name) && typeof value === 'number' ? toDollars(value) : value;
   }
   // A value for each name.
   return values as { [Name in F]: AdminPackage[Name] };

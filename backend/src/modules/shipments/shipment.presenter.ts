@@ -13,7 +13,6 @@ import type {
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
-import { writableDay } from '../../kernel/days/calendar-day.ts';
 import { publicDescription, publicEnd, publicParty, publicPlace } from '../../kernel/text/public-text.ts';
 import { delayNote } from './delay-note.ts';
 import { fieldsOf } from './field-values.ts';
@@ -297,7 +296,7 @@ function presentRescheduled({ rescheduled, status, estimatedDelivery }: Shown): 
     return undefined;
   }
   const { from, reason, note } = rescheduled;
-  return { from: writableDay(from), reason, note, why: rescheduleText({ reason, note }) };
+  return { from, reason, note, why: rescheduleText({ reason, note }) };
 }
 
 function presentPublicVehicle({ vin, ...vehicle }: ShipmentVehicle): PublicPackage['vehicle'] {

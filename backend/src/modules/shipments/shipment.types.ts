@@ -79,8 +79,7 @@ export interface Cancellation {
   /** The username of who did it. */
   by: string;
   /**
-   * The addresses that an email told of it, or of an earlier one without telling since that it goes on, in lower case;
-   * undefined where an earlier version stored the cancellation or hold.
+   * The addresses that an email told of it, or of an earlier one without telling since that it goes on, in lower case.
    */
   toldTo?: string[] | undefined;
 }

@@ -79,8 +79,7 @@ export function createSubscriptionService({
 
     /** The link may be used again. @throws {AppError} `account.link_expired` */
     async stop(token: string): Promise<Change<{ email: string }>> {
-      // Earlier versions stored the tokens of their emails, which work until they expire after a year.
-      const link = (await stopLinks.open(token)) ?? (await linkTokens.find('stop-subscription', token));
+      const link = await stopLinks.open(token);
       if (!link) {
         throw linkExpired();
       }

@@ -51,7 +51,7 @@ export async function auditedChanges(
       const { id, username, call } = await aUser();
       const email = `${username}@example.com`;
       await UserModel.updateOne({ _id: id }, { $set: { email } });
-      const link = { userId: id, email, passwordVersion: 0 };
+      const link = { userId: id, email, passwordVersion: 0, isGiven: false };
       const token = await linkTokens.create('reset-password', link, LINK_MS);
       return {
         act: () => call('POST /api/auth/reset-password', { body: { token, newPassword: NEW_PASSWORD } }),

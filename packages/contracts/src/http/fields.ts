@@ -97,7 +97,7 @@ const BAD_LINK = 'This link is incomplete';
 export const linkToken = boundedText(43, BAD_LINK).regex(/^[\w-]{43}$/, BAD_LINK);
 /**
  * The same of a link that ends emails. It holds what it ends, encrypted: about 1,300 characters with the longest
- * address. That of an email of an earlier version was stored.
+ * address.
  */
 export const unsubscribeToken = boundedText(1500, BAD_LINK).regex(/^[\w.-]{43,1500}$/, BAD_LINK);
 export const linkTokenInput = z.strictObject({ token: linkToken });

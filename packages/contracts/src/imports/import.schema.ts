@@ -44,13 +44,10 @@ export const importSchema = z
       .object({ sender: z.string(), receiver: z.string(), customer: z.string() })
       .partial()
       .meta({ description: 'For rows that leave these blank.' }),
-    reading: z
-      .object({ blank: count, repeated: z.array(z.int()), totals: z.array(z.int()) })
-      .optional()
-      .meta({
-        description:
-          'Rows below the headings that are no packages: how many are blank, and which repeat headings.',
-      }),
+    reading: z.object({ blank: count, repeated: z.array(z.int()), totals: z.array(z.int()) }).meta({
+      description:
+        'Rows below the headings that are no packages: how many are blank, and which repeat headings.',
+    }),
     counts: z
       .object({ rows: count, warned: count })
       .extend(

@@ -33,7 +33,7 @@ export function defineAccountMails(mail: MailService) {
     /**
      * To an address that the account is to have. Sends nothing where another account has it; the call takes as long.
      * The request holds the account's address and password version of when it was made, so that a change of either
-     * also ends one whose email waits. Those of earlier versions, which hold neither, are not sent.
+     * also ends one whose email waits.
      */
     changeAddress: mail.define<LinkPurposes['change-address']>('change-address', async (request) => {
       const { userId, email, earlier, passwordVersion } = request;

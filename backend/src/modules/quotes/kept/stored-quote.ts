@@ -11,7 +11,7 @@ export async function findKept(token: string): Promise<StoredQuote | undefined> 
   return link && readQuote(link.quote);
 }
 
-/** @param quote as it was stored, maybe by an earlier version */
+/** @param quote as it was stored */
 export const readQuote = (quote: unknown): StoredQuote =>
   keptQuoteSchema.parse({ ...(quote as object), isValid: true });
 

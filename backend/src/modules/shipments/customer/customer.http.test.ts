@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpCustomer, type TestCustomer } from '../../../testing/customer.ts';
 import { startDispatchBackend } from '../../../testing/shipments/dispatch-backend.ts';
 import { addDays, dayOf } from '../../../kernel/days/calendar-day.ts';
-import { ShipmentModel } from '../shipment.model.ts';
 import { apiErrorOf } from '../../../testing/errors/api-error.ts';
 
 const dispatch = await startDispatchBackend('customer_shipments');
@@ -30,27 +29,6 @@ describe('the dashboard’s list', () => {
       });
     }
     await create('NOT-HERS');
-  });
-
-  it('is answered, as tracking and the console are, whatever day an earlier version stored', async () => {
-    const customer = await signUpCustomer(backend, 'far_ahead');
-    const trackingNumber = 'FAR-AHEAD';
-    await create(trackingNumber, { customerId: customer.id });
-    const tooLate = '+010000-01';
-    await ShipmentModel.collection.updateOne(
-      { trackingNumber },
-      {
-        $set: { estimatedDelivery: tooLate, rescheduled: { from: tooLate, to: tooLate, reason: 'other' } },
-      },
-    );
-    const { items, due } = await mine(customer);
-    expect(items.map(({ estimatedDelivery }) => estimatedDelivery)).toEqual(['9999-12-31']);
-    expect(due).toEqual([{ date: '9999-12-31', count: 1 }]);
-    expect((await get(trackingNumber)).estimatedDelivery).toBe('9999-12-31');
-    expect((await dispatch.track(trackingNumber)).package.estimatedDelivery).toBe('9999-12-31');
-    const listed = await admin('GET /api/admin/packages', { query: { search: trackingNumber } });
-    expect(listed.items).toHaveLength(1);
-    await admin('GET /api/admin/analytics/attention', { query: { reason: 'late' } });
   });
 
   it('has the caller’s own packages only, newest change first, with counts of all of them', async () => {

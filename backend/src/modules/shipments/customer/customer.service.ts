@@ -8,7 +8,7 @@ import {
 import type { NewRating } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import { addDays, dayOf, writableDay } from '../../../kernel/days/calendar-day.ts';
+import { addDays, dayOf } from '../../../kernel/days/calendar-day.ts';
 import type { Caller } from '../../../kernel/identity/caller.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../../../kernel/page-cursor.ts';
@@ -74,7 +74,7 @@ export function createCustomerShipmentService(deps: Deps) {
       return {
         ...page,
         counts,
-        due: due.map(({ date, count }) => ({ date: writableDay(date), count })),
+        due,
         dueNow,
         cancellationFee: feeBeforeDispatch === 0 ? undefined : toDollars(feeBeforeDispatch),
       };

@@ -21,14 +21,11 @@ interface StatusMail {
   trackingNumber: string;
   occasion: MailOccasion;
   recipient: 'customer' | 'receiver';
-  /**
-   * Of the status, or of what ended the request to cancel; absent for other occasions, and from emails that earlier
-   * versions stored: these name it by `changedAt`.
-   */
+  /** Of the status, or of what ended the request to cancel; absent for other occasions. */
   eventId?: string;
   changedAt: Date;
   estimatedDelivery: string;
-  /** Of one that says that it goes on: who was told that it was stopped; absent where that is not known. */
+  /** Of one that says that it goes on: who was told that it was stopped. */
   toldTo?: readonly string[];
 }
 
@@ -102,8 +99,7 @@ export function createStatusMails(deps: StatusMailDeps) {
   return {
     /** In the transaction of the change. */
     async changed(before: Shipment, after: Shipment): Promise<void> {
-      const toldUntil = new Date(clock().getTime() - delayMs - 1000);
-      const occasions = occasionsOf(before, after, { toldUntil, settings: settings.get() });
+      const occasions = occasionsOf(before, after, settings.get());
       if (!mail.isConfigured || occasions.length === 0) {
         return;
       }
@@ -188,13 +184,13 @@ function isWanted(occasion: MailOccasion, { statusMails }: Pick<Settings, 'statu
 function occasionsOf(
   before: Shipment,
   after: Shipment,
-  { toldUntil, settings }: { toldUntil: Date; settings: Pick<Settings, 'statusMails'> },
+  settings: Pick<Settings, 'statusMails'>,
 ): MailOccasion[] {
   if (after.cancellation) {
     return before.cancellation ? [] : ['Canceled'];
   }
   // Who was not told that it is stopped is not told either that it goes on.
-  const isTold = isStopTold(before, toldUntil);
+  const isTold = isStopTold(before);
   if (before.cancellation) {
     return isTold ? ['Reinstated'] : [];
   }
@@ -227,13 +223,10 @@ const isGoingOn = (occasion: MailOccasion) => occasion === 'Reinstated' || occas
 
 const stopOf = ({ cancellation, hold }: Shipment) => cancellation ?? hold;
 
-/**
- * Whether an email told that it is stopped.
- * @param toldUntil of a stop that an earlier version stored, without who was told, emails were sent if it is older
- */
-function isStopTold(shipment: Shipment, toldUntil: Date): boolean {
-  const stop = stopOf(shipment);
-  return stop !== undefined && (stop.toldTo ? stop.toldTo.length > 0 : stop.at < toldUntil);
+/** Whether an email told that it is stopped. */
+function isStopTold(shipment: Shipment): boolean {
+  const { toldTo = [] } = stopOf(shipment) ?? {};
+  return toldTo.length > 0;
 }
 
 /** The stop that stands again by the time when it is to be said that it goes on. */
@@ -262,12 +255,9 @@ const timeOf = (
 /** Whether the event still stands and nothing came after it; of several pickups only the first one counts. */
 export function isLatestStatus(
   { events, status }: TrackedShipment,
-  { occasion, eventId, changedAt }: Pick<StatusMail, 'occasion' | 'eventId'> & { changedAt?: Date },
+  { occasion, eventId }: Pick<StatusMail, 'occasion' | 'eventId'>,
 ): boolean {
-  // Several events have the same time where the clock of a server is behind.
-  const index = events.findIndex(({ id, timestamp }) =>
-    eventId === undefined ? timestamp.getTime() === changedAt?.getTime() : id === eventId,
-  );
+  const index = events.findIndex(({ id }) => id === eventId);
   const event = events[index];
   if (!event || event.isCorrection || event.status !== occasion || status !== occasion) {
     return false;

@@ -7,7 +7,7 @@ import {
   startMailedDispatch,
 } from '../../../testing/shipments/mailed-dispatch.ts';
 import { JobModel } from '../../jobs/job.model.ts';
-import { LinkTokenModel, linkTokens } from '../../../storage/link-tokens.ts';
+import { LinkTokenModel } from '../../../storage/link-tokens.ts';
 import { MailStopModel } from '../../mail/mail-stop.model.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 import { longInstant } from './status-mail-text.ts';
@@ -186,13 +186,6 @@ describe('a change', () => {
     expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
   });
 
-  it('causes its email as an earlier version stored it, without the id of its event', async () => {
-    const number = await aShipment({ receiverEmail: '' });
-    await dispatch.updateStatus(number, 'Delivered');
-    await JobModel.updateMany(PENDING, { $unset: { 'data.eventId': 1 } });
-    expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
-  });
-
   it('causes one email, however often a job whose email may have been sent runs again', async () => {
     const number = await aShipment({ receiverEmail: '' });
     await dispatch.updateStatus(number, 'Delivered');
@@ -283,15 +276,6 @@ describe('stopping', () => {
     const link = await stopLink(await aShipment());
     expect(new URL(link).searchParams.get('token')).toMatch(/^[\w.-]{44,}$/);
     expect(await LinkTokenModel.countDocuments({ purpose: 'unsubscribe' })).toBe(0);
-  });
-
-  it('works with a link of an earlier version, which was stored', async () => {
-    const mail = { email: RECEIVER, shipmentId: 'a'.repeat(24), trackingNumber: 'MW1' };
-    const token = await linkTokens.create('unsubscribe', mail, 60_000);
-    const query = { token, scope: 'all' } as const;
-    const stopped = { scope: 'all', trackingNumber: 'MW1' };
-    expect(await dispatch.backend.api('POST /api/unsubscribe', { query })).toEqual(stopped);
-    expect(await dispatch.backend.api('POST /api/unsubscribe/undo', { query })).toEqual(stopped);
   });
 
   it('needs the link that was sent, and so does undoing it', async () => {

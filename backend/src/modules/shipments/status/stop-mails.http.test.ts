@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECEIVER, startMailedDispatch } from '../../../testing/shipments/mailed-dispatch.ts';
-import { ShipmentModel } from '../shipment.model.ts';
 import { shipmentRepo } from '../shipment.repo.ts';
 
 const { aShipment, dispatch, mails, sent, stop } = await startMailedDispatch('stop_mails');
@@ -10,8 +9,8 @@ beforeEach(() => {
 afterAll(stop);
 
 const STOPS = [
-  { field: 'cancellation', over: 'Reinstated', halt: dispatch.cancel, goOn: dispatch.reinstate },
-  { field: 'hold', over: 'Released', halt: dispatch.hold, goOn: dispatch.release },
+  { over: 'Reinstated', halt: dispatch.cancel, goOn: dispatch.reinstate },
+  { over: 'Released', halt: dispatch.hold, goOn: dispatch.release },
 ] as const;
 
 describe('customer and receiver', () => {
@@ -90,25 +89,6 @@ describe('customer and receiver', () => {
       expect(await sent(number, { 'data.occasion': over })).toEqual([]);
       await goOn(number);
       expect(await sent(number)).toEqual([expect.stringMatching(/^rosa@example.com: is no longer/)]);
-    }
-  });
-
-  it('are told that it goes on where an earlier version told them of the stop, which did not store whom', async () => {
-    const number = await aShipment();
-    for (const { field, halt, goOn } of STOPS) {
-      await halt(number);
-      await sent(number);
-      const at = new Date(Date.now() - 7_200_000);
-      await ShipmentModel.updateOne(
-        { trackingNumber: number },
-        { $set: { [`${field}.at`]: at }, $unset: { [`${field}.toldTo`]: 1 } },
-      );
-      mails.received.length = 0;
-      await goOn(number);
-      expect(await sent(number)).toEqual([
-        expect.stringMatching(/^jane@example.com: is no longer/),
-        expect.stringMatching(/^rosa@example.com: is no longer/),
-      ]);
     }
   });
 });

@@ -68,7 +68,7 @@ export function ImportReview({ found, file, onOpen }: ImportReviewProps) {
         )}
         {counts.skipped > 0 && `, ${formatCount(counts.skipped)} skipped`}.
       </p>
-      {found.reading && <p>{readingOf(found)}</p>}
+      <p>{readingOf(found)}</p>
       {file && sheets.length > 1 && (
         <ChoiceBox
           label="Sheet"

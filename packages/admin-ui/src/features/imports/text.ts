@@ -26,11 +26,8 @@ export function outcomeOf({ state, counts }: Import): string {
   }
 }
 
-/** What became of the rows of a file; empty where an earlier version read it. */
+/** What became of the rows of a file. */
 export function readingOf({ reading, counts: { rows } }: Import): string {
-  if (!reading) {
-    return '';
-  }
   const { blank, repeated, totals } = reading;
   const leftOut = repeated.length + totals.length;
   const why = [rowsText('the headings are repeated', repeated), rowsText('totals stand', totals)].filter(

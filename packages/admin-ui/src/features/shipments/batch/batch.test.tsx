@@ -62,6 +62,7 @@ const committedImport: Import = {
   sheets: [],
   state: 'committed',
   columns: [],
+  reading: { blank: 0, repeated: [], totals: [] },
   choices: DEFAULT_IMPORT_CHOICES,
   warnings: {},
   defaults: {},

@@ -98,6 +98,7 @@ it('prints all packages that an import has created, in the order of its list and
     fileName: 'cars.csv',
     sheets: [],
     columns: [],
+    reading: { blank: 0, repeated: [], totals: [] },
     choices: {},
     warnings: {},
     defaults: {},
