@@ -120,9 +120,12 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps) {
     socket.on('message', (data: Buffer, isBinary) => messages.handle(data, isBinary));
     connection.send({
       type: 'connected',
-      isSignedIn: actor !== undefined,
-      unchangedForMs:
-        actor && recent.unchangedForMs(actor.isAdmin ? ['staff', 'all'] : ['user', actor.userId]),
+      ...(actor
+        ? {
+            isSignedIn: true,
+            unchangedForMs: recent.unchangedForMs(actor.isAdmin ? ['staff', 'all'] : ['user', actor.userId]),
+          }
+        : { isSignedIn: false }),
     });
   }
 

@@ -18,10 +18,9 @@ export class FakeSocket extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
   }
-  /** @param unchangedForMs left out by servers of an older version */
   accept({
     isSignedIn = false,
-    unchangedForMs,
+    unchangedForMs = 0,
   }: { isSignedIn?: boolean; unchangedForMs?: number } = {}): void {
     this.acceptSilently();
     this.receive({ type: 'connected', isSignedIn, unchangedForMs });

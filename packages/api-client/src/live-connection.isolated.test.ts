@@ -60,7 +60,7 @@ describe('the live connection of a page', () => {
     it.each([
       ['everything', 'something changed in between', 999, 0, 1],
       ['nothing', 'nothing changed since then', 1000, 0, 0],
-      ['everything', 'the server does not say for how long nothing changed', undefined, 0, 1],
+      ['everything', 'the server does not know for how long nothing changed', 0, 0, 1],
       ['everything', 'the device has slept, whose clock of performance stood still', 55_000, HOUR, 1],
       ['everything', 'the time of day was set back in between', 999, -HOUR, 1],
     ])('has %s fetched when %s', async (_, _when, unchangedForMs, offset, fetches) => {

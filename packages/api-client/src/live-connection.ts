@@ -85,8 +85,7 @@ export function createLiveConnection(options: Pick<LiveSocketOptions, 'url' | 'o
       case 'connected': {
         isSignedIn = message.isSignedIn;
         isLost = false;
-        // Servers of an older version do not say for how long nothing has changed.
-        ownSince = isSignedIn ? moment(message.unchangedForMs ?? 0) : undefined;
+        ownSince = message.isSignedIn ? moment(message.unchangedForMs) : undefined;
         hasEverConnected = true;
         watched = undefined;
         if (!isSignedIn) {

@@ -113,20 +113,18 @@ it('calls back for who types, and for canned replies and views that changed', ()
   expect(onViewsChange).toHaveBeenCalledOnce();
 });
 
-/** The server accepts the connection. One of an older version does not say for how long nothing has changed. */
-function accept(unchangedForMs?: number): void {
+/** The server accepts the connection. */
+function accept(unchangedForMs: number): void {
   socket.active = true;
   socket.receive('connect');
-  if (unchangedForMs !== undefined) {
-    socket.receive('connected', { unchangedForMs });
-  }
+  socket.receive('connected', { unchangedForMs });
   socket.receive('business.day', { day: '2026-11-22' });
 }
 
 it.each([
   ['once when something changed since the page asked', 999, 1],
   ['not when nothing did', 1000, 0],
-  ['once when the server does not say', undefined, 1],
+  ['once when the server does not know', 0, 1],
 ])('has everything fetched on connecting %s', async (_, unchangedForMs, times) => {
   await vi.advanceTimersByTimeAsync(1000);
   accept(unchangedForMs);

@@ -89,25 +89,14 @@ export function watchStaff(
   socket.on('settings.changed', (change) => handlers.onSettingsChange?.(change));
   /** A connection, or an attempt, has failed: a call of the page may have failed as well. */
   let wasLost = false;
-  /** It has not been decided yet whether this connection has missed anything. */
-  let isNew = false;
-  const begin = (unchangedForMs: number) => {
-    if (isNew && (wasLost || !askedAt || !isSince(askedAt, moment(unchangedForMs)))) {
+  socket.on('connected', ({ unchangedForMs }) => {
+    if (wasLost || !askedAt || !isSince(askedAt, moment(unchangedForMs))) {
       handlers.onListening?.();
     }
-    isNew = false;
-  };
-  socket.on('connected', ({ unchangedForMs }) => begin(unchangedForMs));
-  socket.on('business.day', ({ day }) => {
-    // The first event of servers of an older version, which do not say for how long nothing has changed.
-    begin(0);
-    handlers.onBusinessDay?.(day);
   });
+  socket.on('business.day', ({ day }) => handlers.onBusinessDay?.(day));
   socket.on('refetch', () => handlers.onListening?.());
-  socket.on('connect', () => {
-    isNew = true;
-    handlers.onConnection?.(true);
-  });
+  socket.on('connect', () => handlers.onConnection?.(true));
   let isStopped = false;
   let retrying: ReturnType<typeof setTimeout> | undefined;
   /** Waits while a credential is being replaced: with the old one the server would reject the connection. */

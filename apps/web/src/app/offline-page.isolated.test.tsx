@@ -74,7 +74,15 @@ it('shows the stored dashboard below it if the visitor may be signed in', async 
     { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' },
     {
       items: [aCustomerPackage()],
-      counts: { total: 7, delivered: 2, inTransit: 4, pending: 1, outForDelivery: 0, processing: 0 },
+      counts: {
+        total: 7,
+        delivered: 2,
+        inTransit: 4,
+        pending: 1,
+        outForDelivery: 0,
+        processing: 0,
+        canceled: 0,
+      },
       due: [],
     },
     new Date(),

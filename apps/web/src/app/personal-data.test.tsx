@@ -15,7 +15,7 @@ import { found } from '../lib/shipments/shipment.fixtures.ts';
 const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
 const page = {
   items: [],
-  counts: { total: 0, delivered: 0, inTransit: 0, pending: 0, outForDelivery: 0, processing: 0 },
+  counts: { total: 0, delivered: 0, inTransit: 0, pending: 0, outForDelivery: 0, processing: 0, canceled: 0 },
   due: [],
 };
 const answer = vi.fn<typeof fetch>();

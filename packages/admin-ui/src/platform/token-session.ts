@@ -91,7 +91,7 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
       console.warn('What is written here lasts as long as the window, until there is a key.', error);
     }
   };
-  /** Once for each user. Without a key, as of an older server, the next check asks again. */
+  /** Once for each user. Without a key the next check asks again. */
   const unlockFor = async (user: User): Promise<User> => {
     if (user.isAdmin && unlocking?.userId !== user.id) {
       unlocking = { userId: user.id, done: unlock(user.id) };

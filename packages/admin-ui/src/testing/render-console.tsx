@@ -51,6 +51,9 @@ export function adminPackage(change: Partial<AdminPackage> = {}): AdminPackage {
     sender: 'Emma Whitfield',
     receiver: 'Daniel Ortiz',
     estimatedDelivery: '2026-11-25',
+    cancellation: null,
+    cancellationRequest: null,
+    hold: null,
     createdAt: '2026-11-17T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     lastEventAt: '2026-11-20T10:00:00.000Z',
@@ -120,8 +123,11 @@ export const stats = {
   latePackages: 0,
   stalledPackages: 0,
   unassignedPackages: 0,
+  holdsDue: 0,
+  cancellationsAsked: 0,
   openRequests: 0,
   failedJobs: 0,
+  beforeOpening: [],
   isCounting: false,
 };
 

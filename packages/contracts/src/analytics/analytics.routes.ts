@@ -43,22 +43,15 @@ export const adminStatsSchema = z
     unassignedPackages: z.int().meta(upTo),
     holdsDue: z
       .int()
-      .optional()
-      .meta({
-        description: `On hold, and the day to look again has come. ${upTo.description} Absent from servers of before.`,
-      }),
+      .meta({ description: `On hold, and the day to look again has come. ${upTo.description}` }),
     cancellationsAsked: z
       .int()
-      .optional()
-      .meta({
-        description: `Pending packages whose customers ask to cancel them. ${upTo.description} Absent from servers of before.`,
-      }),
+      .meta({ description: `Pending packages whose customers ask to cancel them. ${upTo.description}` }),
     openRequests: z.int().meta({ description: `Open requests of the inbox. ${upTo.description}` }),
     failedJobs: z.int().meta(upTo),
     beforeOpening: z
       .array(z.enum(OPENING_STEPS))
-      .optional()
-      .meta({ description: 'What is still to be done before the company opens; missing on older servers.' }),
+      .meta({ description: 'What is still to be done before the company opens.' }),
     isCounting,
   })
   .meta({ id: 'AdminStats' });

@@ -40,8 +40,7 @@ export type FileType = 'image/jpeg' | 'application/pdf' | 'application/x-zpl';
 export interface Route<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   /**
-   * Answers the same call, and stands for it in the API document, where no two paths may match one address. Clients
-   * keep the endpoint, which older servers have too.
+   * Answers the same call, and stands for it in the API document, where no two paths may match one address.
    */
   readonly documentedAs?: Endpoint;
   readonly summary: string;

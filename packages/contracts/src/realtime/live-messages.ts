@@ -40,7 +40,7 @@ export type ServerMessage =
    * The first message. Without a session the client receives events of watched numbers only. With one it says for how
    * long none of the user's own has come.
    */
-  | ({ type: 'connected'; isSignedIn: boolean } & Partial<UnchangedFor>)
+  | ({ type: 'connected' } & ({ isSignedIn: false } | ({ isSignedIn: true } & UnchangedFor)))
   | { type: 'pong' }
   | Watching
   | LiveError

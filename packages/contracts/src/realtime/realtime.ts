@@ -35,7 +35,7 @@ export interface StaffNewMessage extends NewMessage {
   authorId?: string | undefined;
 }
 
-/** Said once when a client connects. Servers of an older version do not say it. */
+/** Said once when a client connects. */
 export interface UnchangedFor {
   /**
    * For how long, in milliseconds, nothing has changed of what the client will receive events of. What a page asked

@@ -176,10 +176,7 @@ export const settingsUpdateSchema = z
     trackingNumberForm: z.enum(['time', 'check-digit']),
     maskNames: z.boolean(),
     hideAmounts: z.boolean(),
-    verifiedSee: z
-      .enum(VERIFIED_SEE)
-      .optional()
-      .meta({ description: 'Left out by a console that does not know it: it stays as it is.' }),
+    verifiedSee: z.enum(VERIFIED_SEE),
     timeZone,
     statusMails: z.array(z.enum(STATUS_MAIL_OCCASIONS)).max(STATUS_MAIL_OCCASIONS.length),
     businessHours: z.strictObject(hoursOf(openHours)),
@@ -190,9 +187,7 @@ export const settingsUpdateSchema = z
           name: line(60),
         }),
       )
-      .max(60, 'Use at most 60 days')
-      .optional()
-      .meta({ description: 'Left out by a console that does not know them: they stay as they are.' }),
+      .max(60, 'Use at most 60 days'),
     awayText: trimmedText(500).min(1, 'Enter the message customers will see').regex(PLAIN_TEXT, NOT_PLAIN),
     replyMailMinutes: z.int('Use whole minutes').min(1, 'At least 1').max(1440, 'At most 1,440'),
     stalledDays: z.int('Use whole days').min(1, 'At least 1').max(90, 'At most 90'),

@@ -36,10 +36,9 @@ export const customerShipmentRoutes = {
         pending: z.int(),
         processing: z.int(),
         outForDelivery: z.int().meta({ description: 'Those of `inTransit` that are Out for Delivery.' }),
-        canceled: z.int().optional().meta({
-          description:
-            'Those that are canceled, which no other counter but `total` has. Absent from servers of before.',
-        }),
+        canceled: z
+          .int()
+          .meta({ description: 'Those that are canceled, which no other counter but `total` has.' }),
       }),
       due: z.array(z.object({ date: z.iso.date(), count: z.int() })).meta({
         description:

@@ -199,7 +199,7 @@ export const shipmentRoutes = {
     response: z.object({
       package: adminPackageSchema,
       events: z.array(trackingEventSchema),
-      route: shipmentRouteSchema.optional().meta({ description: 'Absent from servers of before.' }),
+      route: shipmentRouteSchema,
     }),
     errors: ['shipment.not_found'],
   }),

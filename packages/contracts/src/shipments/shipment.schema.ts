@@ -153,11 +153,9 @@ export const rescheduledSchema = z
   .meta({ id: 'Rescheduled' });
 
 /** Beside the status, which stays what it was. */
-const OFF_THE_WAY = { description: 'Null where it is not; absent from servers of before.' };
+const OFF_THE_WAY = { description: 'Null where it is not.' };
 
-const REQUEST = {
-  description: 'Null where nobody asked, and once it is canceled; absent from servers of before.',
-};
+const REQUEST = { description: 'Null where nobody asked, and once it is canceled.' };
 
 /** The public fields of the specification's Package. A VIN is shown by its last six characters. */
 export const publicPackageSchema = z
@@ -170,8 +168,8 @@ export const publicPackageSchema = z
     dimensions: dimensionsSchema.optional(),
     vehicle: z.object({ vinEnding: z.string().optional(), ...vehicleDetails }).optional(),
     rescheduled: rescheduledSchema.optional(),
-    cancellation: publicCancellationSchema.nullable().optional().meta(OFF_THE_WAY),
-    hold: publicHoldSchema.nullable().optional().meta(OFF_THE_WAY),
+    cancellation: publicCancellationSchema.nullable().meta(OFF_THE_WAY),
+    hold: publicHoldSchema.nullable().meta(OFF_THE_WAY),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -190,8 +188,8 @@ export const ratingSchema = z
 export const customerPackageSchema = publicPackageSchema
   .extend({
     ...fieldsSeenBy('owner'),
-    cancellation: ownCancellationSchema.nullable().optional().meta(OFF_THE_WAY),
-    cancellationRequest: ownCancellationRequestSchema.nullable().optional().meta(REQUEST),
+    cancellation: ownCancellationSchema.nullable().meta(OFF_THE_WAY),
+    cancellationRequest: ownCancellationRequestSchema.nullable().meta(REQUEST),
     route: shipmentRouteSchema,
     rating: ratingSchema.optional(),
     can: z
@@ -215,9 +213,9 @@ export const adminPackageSchema = publicPackageSchema
         ...vehicleDetails,
       })
       .optional(),
-    cancellation: cancellationSchema.nullable().optional().meta(OFF_THE_WAY),
-    cancellationRequest: cancellationRequestSchema.nullable().optional().meta(REQUEST),
-    hold: holdSchema.nullable().optional().meta(OFF_THE_WAY),
+    cancellation: cancellationSchema.nullable().meta(OFF_THE_WAY),
+    cancellationRequest: cancellationRequestSchema.nullable().meta(REQUEST),
+    hold: holdSchema.nullable().meta(OFF_THE_WAY),
     rating: ratingSchema.optional(),
     archivedAt: z.iso
       .datetime()

@@ -19,7 +19,7 @@ export function headlineOf(
 ): HeadlinePart[] {
   const [next] = due;
   if (!next) {
-    const shipped = counts.total - (counts.canceled ?? 0);
+    const shipped = counts.total - counts.canceled;
     const open = shipped > counts.delivered ? 'Nothing is due' : 'All delivered';
     const none = counts.total === 0 ? 'No packages yet' : 'Nothing is due';
     return [{ text: shipped === 0 ? none : open, isLate: false }];

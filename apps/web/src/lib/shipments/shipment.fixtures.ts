@@ -45,6 +45,8 @@ export function aPackage(given: Partial<PublicPackage> = {}): PublicPackage {
 export function aCustomerPackage(given: Partial<CustomerPackage> = {}): CustomerPackage {
   return {
     ...aPackage(),
+    cancellation: null,
+    cancellationRequest: null,
     route: { milesDriven: 600, milesLeft: 600 },
     can: { askToCancel: false, rate: false, withdrawCancellation: false },
     ...given,

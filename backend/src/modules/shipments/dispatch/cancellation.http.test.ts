@@ -254,7 +254,7 @@ describe('a package on hold', () => {
   });
 
   it('needs attention from the day on when it is to be looked at again', async () => {
-    const { holdsDue = 0 } = await stats();
+    const { holdsDue } = await stats();
     const { trackingNumber } = await create('', LATE);
     await hold(trackingNumber, { until: COMING });
     expect(await listed({ attention: 'hold-due' })).not.toContain(trackingNumber);

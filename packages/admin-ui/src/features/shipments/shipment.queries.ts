@@ -19,22 +19,9 @@ export const PACKAGE_CHANGES = [queryKeys.packages, queryKeys.stats, queryKeys.a
 export const packageList = (api: AdminApi, filter: PackageListQueryInput) =>
   queryOptions({
     queryKey: [...queryKeys.packages, 'list', filter],
-    queryFn: ({ signal }) => listPage(api, filter, signal),
+    queryFn: ({ signal }) => api.call('GET /api/admin/packages', { query: filter }, { signal }),
     placeholderData: keepPreviousData,
   });
-
-/** A server from before the order by need refuses it: what was changed last comes first then. */
-async function listPage(api: AdminApi, query: PackageListQueryInput, signal: AbortSignal) {
-  try {
-    return await api.call('GET /api/admin/packages', { query }, { signal });
-  } catch (error) {
-    const isUnknown = error instanceof ApiError && error.fields['sort'] !== undefined;
-    if (query.sort !== 'needs-work' || !isUnknown) {
-      throw error;
-    }
-    return api.call('GET /api/admin/packages', { query: { ...query, sort: '-updatedAt' } }, { signal });
-  }
-}
 
 /** The most rows of a printed report; the CSV export has no limit. */
 export const MAX_REPORTED = 500;
@@ -49,7 +36,7 @@ export const packageReport = (api: AdminApi, filter: Omit<PackageListQueryInput,
       let cursor: string | undefined;
       do {
         const query = { ...filter, limit: LARGEST_PAGE, cursor };
-        const page = await listPage(api, query, signal);
+        const page = await api.call('GET /api/admin/packages', { query }, { signal });
         items.push(...page.items);
         cursor = page.nextCursor;
       } while (cursor !== undefined && items.length < MAX_REPORTED);

@@ -199,7 +199,7 @@ describe('adding a package', () => {
     await user.click(dialog.getByRole('button', { name: 'Add package' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('We couldn’t add that.');
 
-    server.answers[ADD] = () => Response.json({ ...aPackage(), route: {}, can: { rate: false } });
+    server.answers[ADD] = () => Response.json(aCustomerPackage());
     await user.click(dialog.getByRole('button', { name: 'Add package' }));
     await vi.waitFor(() => expect(toasts).toMatchObject([{ title: 'Package added' }]));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -13,7 +13,15 @@ import { DashboardPage } from '../dashboard-page.tsx';
 export const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
 /** The customer, as the server returns them. */
 type Customer = typeof dana & { email?: string; emailConfirmedAt?: string };
-export const counts = { total: 8, delivered: 2, inTransit: 4, pending: 1, processing: 1, outForDelivery: 1 };
+export const counts = {
+  total: 8,
+  delivered: 2,
+  inTransit: 4,
+  pending: 1,
+  processing: 1,
+  outForDelivery: 1,
+  canceled: 0,
+};
 /** The days on which packages of the customer are to arrive. */
 export const due = [{ date: '2020-01-01', count: 1 }];
 const ONE_PACKAGE = { items: [aCustomerPackage({ currentLocation: 'Boise, ID' })] };

@@ -29,14 +29,16 @@ it.each([
   ['of another customer', { id: 'c'.repeat(24), username: 'carl' }],
   ['of nobody', undefined],
 ])('a conversation about a package %s says that it is not theirs', async (_, customer) => {
-  await openAskedPackage(() => ({ body: { package: adminPackage({ customer }), events: [] } }));
+  await openAskedPackage(() => ({ body: { package: adminPackage({ customer }), events: [], route: {} } }));
   expect(await screen.findByText(NOT_THEIRS)).toBeTruthy();
 });
 
 it.each([
   [
     'their own package',
-    () => ({ body: { package: adminPackage({ customer: { id: EMMA, username: 'emma' } }), events: [] } }),
+    () => ({
+      body: { package: adminPackage({ customer: { id: EMMA, username: 'emma' } }), events: [], route: {} },
+    }),
   ],
   [
     'a package that was deleted for good',

@@ -137,7 +137,7 @@ it('sends nothing that was written for the one with the other', async () => {
 it('shows how the package is by now in an edit conflict, and goes on from there', async () => {
   const console = await openDialog(open, {
     [CANCEL]: changed,
-    [DETAIL]: () => ({ body: { package: { ...held, version: 7 }, events: [] } }),
+    [DETAIL]: () => ({ body: { package: { ...held, version: 7 }, events: [], route: {} } }),
   });
   await choose('Cancel');
   await choose('It was booked twice');
@@ -176,7 +176,7 @@ it.each([
   await openDialog(asked, {
     [CANCEL]: changed,
     [DECLINE]: changed,
-    [DETAIL]: () => ({ body: { package: withdrawn, events: [] } }),
+    [DETAIL]: () => ({ body: { package: withdrawn, events: [], route: {} } }),
   });
   await choose(choice);
   if (choice === 'Decline') {

@@ -136,7 +136,7 @@ describe('editing a package', () => {
     };
     const console = await openEdit(read, {
       [EDIT]: () => errorResponse(409, 'shipment.changed', 'This package was changed.'),
-      'GET /api/admin/packages/MW1000001': () => ({ body: { package: now, events: [] } }),
+      'GET /api/admin/packages/MW1000001': () => ({ body: { package: now, events: [], route: {} } }),
     });
     fill('Receiver', 'Daniela Ortiz');
     fill('From', 'Houston, TX');

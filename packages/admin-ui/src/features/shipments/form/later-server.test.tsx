@@ -7,14 +7,12 @@ import {
   prepareBrowser,
   renderScreen,
 } from '../../../testing/render-console.tsx';
-import { renderPackages } from '../../../testing/render-packages.tsx';
 import { CreatePackageDrawer } from './create-drawer.tsx';
 import { emptyPackageForm, packageDraft } from './draft.ts';
 import { EditPackageDrawer } from './edit-drawer.tsx';
 
 prepareBrowser();
 
-const LIST = 'GET /api/admin/packages';
 const PATCH = 'PATCH /api/admin/packages/MW1000001';
 
 const trip = { isOperable: true, trailer: 'open', service: 'door-to-door' } as const;
@@ -64,15 +62,4 @@ describe('this console on a later server', () => {
     expect(screen.getByText(/insurer/)).toBeTruthy();
     expect(callsOf('POST /api/packages')).toHaveLength(0);
   });
-});
-
-it('on an earlier server, which knows no order by need, the list has what was changed last first', async () => {
-  const { callsOf } = renderPackages({
-    [LIST]: ({ query }) =>
-      query.get('sort') === 'needs-work'
-        ? errorResponse(400, 'invalid_input', 'sort must be one of: …', { sort: 'sort must be one of: …' })
-        : { body: { items: [car] } },
-  });
-  expect(await screen.findByText('MW1000001')).toBeTruthy();
-  expect(callsOf(LIST).map(({ query }) => query.get('sort'))).toEqual(['needs-work', '-updatedAt']);
 });

@@ -170,8 +170,8 @@ function PackageFilters({ list: { filter, change }, hasColumns }: PackageFilters
       late: stats.latePackages,
       stalled: stats.stalledPackages,
       unassigned: stats.unassignedPackages,
-      'hold-due': stats.holdsDue ?? 0,
-      'cancel-asked': stats.cancellationsAsked ?? 0,
+      'hold-due': stats.holdsDue,
+      'cancel-asked': stats.cancellationsAsked,
     };
     return attention === '' || !counts ? label : `${label} (${countedUpTo(counts[attention])})`;
   };

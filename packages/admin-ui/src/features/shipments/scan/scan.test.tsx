@@ -51,7 +51,7 @@ const render = (answers: Answers = {}) =>
   renderScreen(
     <Scan />,
     {
-      [DETAIL]: () => ({ body: { package: item, events: [] } }),
+      [DETAIL]: () => ({ body: { package: item, events: [], route: {} } }),
       [UPDATE]: () => ({ body: { ...item, status: 'In Transit', version: 2 } }),
       [OTHER_UPDATE]: () => ({ body: { ...item, id: 'p2', trackingNumber: 'MW1000002', version: 5 } }),
       ...answers,
@@ -144,7 +144,7 @@ describe('the page that scans', () => {
     await scan(console, 'I1HGCM82633A004352');
     await said('No package on its way has the VIN 1HGCM82633A004352.');
 
-    console.answers[DETAIL] = () => ({ body: { package: item, events: [] } });
+    console.answers[DETAIL] = () => ({ body: { package: item, events: [], route: {} } });
     await scan(console, `I${VIN}`);
     await console.user.click(await screen.findByText('MW1000001', { selector: 'button *' }));
     expect(await screen.findByLabelText('Package MW1000001')).toBeTruthy();
@@ -182,11 +182,11 @@ describe('the page that scans', () => {
 
   it('sets Delivered at the destination, after which no status comes next', async () => {
     const out = adminPackage({ ...item, status: 'Out for Delivery' });
-    const console = render({ [DETAIL]: () => ({ body: { package: out, events: [] } }) });
+    const console = render({ [DETAIL]: () => ({ body: { package: out, events: [], route: {} } }) });
     await screen.findByText('Scan', { selector: 'h2' });
     await scan(console, 'https://ship.example/tracking?number=MW1000001');
     console.answers[DETAIL] = () => ({
-      body: { package: { ...out, status: 'Delivered', version: 2 }, events: [] },
+      body: { package: { ...out, status: 'Delivered', version: 2 }, events: [], route: {} },
     });
     await console.user.click(await screen.findByRole('button', { name: 'Set to Delivered' }));
     expect(await screen.findByText('Delivered: no status comes next.')).toBeTruthy();

@@ -116,7 +116,7 @@ async function withConflict() {
   const now = { ...changed, lastEventAt: new Date().toISOString() };
   console.answers[UPDATE] = conflict;
   console.answers[LIST] = () => ({ body: { items: [now, other] } });
-  console.answers[DETAIL] = () => ({ body: { package: now, events: [] } });
+  console.answers[DETAIL] = () => ({ body: { package: now, events: [], route: {} } });
   networkIsBack();
   await row().findByText('Someone else changed this package.');
   return console;

@@ -98,7 +98,7 @@ describe('the status form', () => {
     const event = { id: 'e1', status: 'In Transit', location: '', isCorrection: false, timestamp: last };
     const problem = 'This is before the last event of the package';
     const console = await open(inTransit, {
-      [ONE]: () => ({ body: { package: inTransit, events: [event] } }),
+      [ONE]: () => ({ body: { package: inTransit, events: [event], route: {} } }),
       [UPDATE]: problemAt('happenedAt', problem),
     });
     choose('Earlier');
@@ -223,7 +223,7 @@ describe('a status update in an edit conflict', () => {
   });
   const conflict = {
     [UPDATE]: () => errorResponse(409, 'shipment.changed', 'This package was changed.'),
-    [ONE]: () => ({ body: { package: now, events: [] } }),
+    [ONE]: () => ({ body: { package: now, events: [], route: {} } }),
   };
 
   it('is given up by "Keep theirs" without a further question', async () => {
