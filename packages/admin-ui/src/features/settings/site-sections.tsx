@@ -4,7 +4,7 @@ import { namedList } from '../../lib/forms/named-list.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';
 import { DayHours } from './day-hours.tsx';
 import { HolidayList } from './holiday-list.tsx';
-import { DollarInput, dollarText } from './dollar-input.tsx';
+import { DollarInput } from './dollar-input.tsx';
 import { rateExamples } from './rate-examples.ts';
 import {
   cancellationFields,
