@@ -59,7 +59,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: WAIT_LIMIT_MS } },
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: WaitingFirstSequencer },
     projects: [
       {
