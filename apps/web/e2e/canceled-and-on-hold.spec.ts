@@ -93,12 +93,11 @@ test('on a phone a late package is put on hold, its customer asks to cancel and 
     await expect(page.getByRole('button', { name: title })).toBeVisible();
     await own.getByRole('button', { name: `Take back the request to cancel ${number}` }).click();
     await expect(own.getByText(/^You asked on/)).toHaveCount(0);
-    // A dialog that is opened before the console knows of it meets an edit conflict.
-    await expect(page.getByRole('button', { name: title })).toHaveCount(0);
   });
 
   await test.step('canceled, it says why and expects nothing', async () => {
-    await adminConsole(page).follow(`?search=${number}`);
+    // Opened anew: a dialog on the list as it was seen before the customer's last change meets an edit conflict.
+    await adminConsole(page).goto(`?search=${number}`);
     await open.click();
     await dialog.getByRole('radio', { name: 'Cancel', exact: true }).check();
     await dialog.getByRole('radio', { name: 'No carrier was available' }).check();
