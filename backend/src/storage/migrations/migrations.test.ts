@@ -14,6 +14,7 @@ import { plainViews } from './0038-plain-views.ts';
 import { removeContentCounts } from './0039-remove-content-counts.ts';
 import { answerTimes } from './0040-answer-times.ts';
 import { noWeeklySummary } from './0041-no-weekly-summary.ts';
+import { wholeImports } from './0042-whole-imports.ts';
 import { BASELINE, MIGRATIONS } from './migrations.ts';
 
 it('are numbered without gaps, and each numbered file is the one of its name', async () => {
@@ -136,6 +137,20 @@ describe('killed at any of their writes and run again', () => {
     await noWeeklySummary.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
     expect(await settings.findOne()).toEqual({ _id: 'settings', timeZone: 'UTC' });
     expect(await db.collection('jobs').find().toArray()).toMatchObject([{ name: 'mail.bulletin' }]);
+  });
+
+  it('give imports what of their list is no package, and a choice for unlikely VINs, and leave those that have it', async () => {
+    const whole = { reading: { blank: 1, repeated: [], totals: [7] }, choices: { vin_unlikely: 'skip' } };
+    const imports = db.collection('imports');
+    await imports.insertMany([{ choices: { vin_twice: 'skip' } }, { ...whole }]);
+    await wholeImports.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
+    expect(await imports.find({}, { projection: { _id: 0 } }).toArray()).toEqual([
+      {
+        reading: { blank: 0, repeated: [], totals: [] },
+        choices: { vin_twice: 'skip', vin_unlikely: 'create' },
+      },
+      whole,
+    ]);
   });
 
   it('leave the same documents as when they run through', async () => {

@@ -3,6 +3,7 @@ import { plainViews } from './0038-plain-views.ts';
 import { removeContentCounts } from './0039-remove-content-counts.ts';
 import { answerTimes } from './0040-answer-times.ts';
 import { noWeeklySummary } from './0041-no-weekly-summary.ts';
+import { wholeImports } from './0042-whole-imports.ts';
 import type { Migration } from './migration.ts';
 
 /** The version of the data that the first migration begins with. */
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly Migration[] = [
   removeContentCounts,
   answerTimes,
   noWeeklySummary,
+  wholeImports,
 ];
