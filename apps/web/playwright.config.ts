@@ -28,8 +28,8 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'dejavu' },
-    // What moves when the font of the site comes, once more where text waits for it in other fonts.
+    // What moves when the font of the site comes, once more where text waits for it in other fonts. First, because a
+    // worker that begins with one of these at the end would work alone.
     ...(
       [
         ['liberation', /(?:late-fonts|layout-shift)\.spec\.ts$/],
@@ -37,6 +37,7 @@ export default defineConfig({
         ['noto-mono', /late-fonts\.spec\.ts$/],
       ] as const
     ).map(([name, testMatch]) => ({ name, testMatch, use: { launchOptions: testLaunchOptions(name) } })),
+    { name: 'dejavu' },
   ],
   webServer: {
     command: `node ../../packages/testing/src/demo-server.ts ${port}`,
