@@ -135,7 +135,6 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     carriesSession,
     queueWrite: createWriteQueue(),
     uploadTimeoutMs: config.requestTimeoutMs * UPLOAD_FACTOR,
-    answerLimitMs: config.answerLimitMs,
   });
   for (const mountModule of MODULES) {
     mountModule(api, services);

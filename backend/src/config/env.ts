@@ -119,13 +119,6 @@ const envSchema = z.object({
       'how long a request may take to arrive, a file five times as long; an answer that is not read for as long is ' +
         'given up',
     ),
-  ANSWER_LIMIT_MS: count
-    .min(1000)
-    .default(10_000)
-    .describe(
-      'how long a call is worked on before it is answered `503`, whatever MongoDB does; the report at least 30 ' +
-        'seconds, an export, an uploaded file and a change of an import 60',
-    ),
   RATE_LIMIT_CALLS: count
     .default(3000)
     .describe('calls per minute from one address: high enough for an office behind one address'),
@@ -256,8 +249,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     requestTimeoutMs: data.REQUEST_TIMEOUT_MS,
-    /** How long a call is worked on before it is answered all the same, in milliseconds. */
-    answerLimitMs: data.ANSWER_LIMIT_MS,
     connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS,
     liveConnectionsPerAddress: data.LIVE_CONNECTIONS_PER_ADDRESS,
     limits: {

@@ -19,8 +19,6 @@ export interface ApiGuards {
   queueWrite: WriteQueue;
   /** How long a file may take to arrive. */
   uploadTimeoutMs: number;
-  /** How long a call is worked on before it is answered all the same. */
-  answerLimitMs: number;
 }
 
 /** Where features mount their routes. */

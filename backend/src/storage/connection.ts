@@ -10,10 +10,10 @@ import { waitForPrimary } from './wait-for-primary.ts';
 import { withinTime } from './within-time.ts';
 
 /**
- * How long a server and a command wait for a free connection, and for the answer to a command of MongoDB, which is more
- * than the longest one takes (`LANES_MAX_MS`). Migrations build indexes for longer.
+ * How long a server and a command wait for a free connection, and for the answer of MongoDB to one command; long reads
+ * have `longRead`, and migrations, which build indexes, no limit.
  */
-const WAITS = { waitQueueTimeoutMS: 10_000, socketTimeoutMS: 60_000 } as const;
+const WAITS = { waitQueueTimeoutMS: 5000, socketTimeoutMS: 9000 } as const;
 
 export interface ConnectOptions {
   uri: string;

@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 import { rejectUndefinedFilters } from './filters.ts';
+import { limitReads } from './limits/limit-reads.ts';
+import { MAX_READ_MS } from './limits/max-read-time.ts';
 
 /*
  * Models import mongoose from here, so that these settings stand before the first model is made.
@@ -17,6 +19,7 @@ mongoose.set({
 });
 
 mongoose.plugin(rejectUndefinedFilters);
+mongoose.plugin(limitReads);
 
 export { mongoose };
 
@@ -38,7 +41,18 @@ export function database(): mongoose.mongo.Db {
   return db;
 }
 
-/** The documents of a model by the driver, without the time that mongoose takes for each. */
-export const rawCollection = <T extends object>(model: {
-  collection: { collectionName: string };
-}): mongoose.mongo.Collection<T> => database().collection<T>(model.collection.collectionName);
+/**
+ * The documents of a model by the driver, without the time that mongoose takes for each. It reads with the time limit
+ * of every read.
+ */
+export function rawCollection<T extends object>(model: { collection: { collectionName: string } }) {
+  const documents = database().collection<T>(model.collection.collectionName);
+  return {
+    find: <R extends object>(filter: mongoose.mongo.Filter<T>, options?: mongoose.mongo.FindOptions) =>
+      documents.find<R>(filter, { maxTimeMS: MAX_READ_MS, ...options }),
+    aggregate: <R extends object>(pipeline: object[]) =>
+      documents.aggregate<R>(pipeline, { maxTimeMS: MAX_READ_MS }),
+    insertOne: documents.insertOne.bind(documents),
+    findOneAndUpdate: documents.findOneAndUpdate.bind(documents),
+  };
+}

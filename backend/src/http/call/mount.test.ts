@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { defineRoute } from '@moveway/contracts/http/route.ts';
 import type Koa from 'koa';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
 import { createLogger } from '../../kernel/logger.ts';
@@ -14,6 +14,7 @@ import { TEST_ADMIN, startBackendOfFile } from '../../testing/test-backend.ts';
 import { createApiRouter, serveApi, type ApiRouter } from '../api-router.ts';
 import { createApp } from '../app.ts';
 import { mount, mountWrite, type Handler } from './mount.ts';
+import type { WriteQueue } from './write-queue.ts';
 
 const backend = await startBackendOfFile('mount');
 const token = (await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN })).adminToken;
@@ -51,7 +52,6 @@ async function callMounted(mountRoute: (api: ApiRouter) => void, init?: RequestI
     carriesSession: () => false,
     queueWrite: async (_, work) => work(),
     uploadTimeoutMs: 1000,
-    answerLimitMs: 120_000,
   });
   mountRoute(api);
   const app = createApp({
@@ -66,9 +66,11 @@ async function callMounted(mountRoute: (api: ApiRouter) => void, init?: RequestI
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const answer = await fetch(`http://127.0.0.1:${port}/api/things`, init);
-  server.close();
-  return answer;
+  try {
+    return await fetch(`http://127.0.0.1:${port}/api/things`, init);
+  } finally {
+    server.close();
+  }
 }
 
 it('mounts a write that prepares, changes in one transaction, and answers in the same', async () => {
@@ -105,6 +107,39 @@ it('mounts a write that prepares, changes in one transaction, and answers in the
     ['change', true],
     ['present', true],
   ]);
+});
+
+it('begins no write whose caller left before its turn', async () => {
+  const route = defineRoute('POST /api/things', {
+    summary: 'Make a thing',
+    access: 'public',
+    effect: 'write',
+    response: z.object({ made: z.boolean() }),
+  });
+  const leaving = new AbortController();
+  const outcome = Promise.withResolvers<unknown>();
+  const prepare = vi.fn(() => async () => ({ made: true }));
+  const call = callMounted(
+    ({ router, guards }) => {
+      let context: Koa.Context | undefined;
+      const limitRate: Koa.Middleware = (ctx, next) => {
+        context = ctx;
+        return next();
+      };
+      const queueWrite: WriteQueue = async (_caller, work) => {
+        leaving.abort();
+        await expect.poll(() => context?.writable).toBe(false);
+        const done = work();
+        done.then(outcome.resolve, outcome.resolve);
+        return done;
+      };
+      mountWrite({ router, guards: { ...guards, limitRate, queueWrite } }, route, prepare);
+    },
+    { method: 'POST', signal: leaving.signal },
+  );
+  await expect(call).rejects.toThrow('aborted');
+  expect(await outcome.promise).toMatchObject({ code: 'unavailable' });
+  expect(prepare).not.toHaveBeenCalled();
 });
 
 describe('an answer', () => {

@@ -6,7 +6,6 @@ import type { Arrival } from '../../kernel/async/arrival.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/identity/caller.ts';
 import type { Change, PartTransaction, Transaction } from '../../storage/transactions/transactions.ts';
-import { withAnswerLimit, type AnswerLimit } from './answer-limit.ts';
 import type { ApiRouter } from '../api-router.ts';
 import { callerOf } from '../caller.ts';
 import {
@@ -70,11 +69,6 @@ interface MountOptions<R extends Route> {
    */
   startsWithTransaction?: boolean;
   /**
-   * At least how long the call is worked on before it is answered all the same, where others have less; in
-   * milliseconds.
-   */
-  answerLimitMs?: number;
-  /**
    * Set where callers keep the JSON that a GET answers with, and ask for it again each time: it has an `ETag` of all
    * that is sent, and a caller who has that already is answered 304. Not what a user is told who is signed in.
    */
@@ -100,7 +94,7 @@ export type Handler<R extends Route> = (
 ) => Promise<R['effect'] extends 'write' ? Answer : RouteReturn<R>>;
 
 /**
- * Mounts a declared route: time limit, rate limit, access, same-origin rule, input, handler, answer. A `write` under an
+ * Mounts a declared route: rate limit, access, same-origin rule, input, handler, answer. A `write` under an
  * idempotency key that was used before gets its first answer again. The answer is parsed by the route's response
  * schema, so nothing undeclared leaves; texts and files are streamed.
  */
@@ -108,12 +102,7 @@ export function mount<R extends Route>(
   { router, guards }: ApiRouter,
   route: R,
   handler: Handler<R>,
-  {
-    startsWithTransaction = false,
-    isDoneOnce = () => false,
-    answerLimitMs = 0,
-    cacheControl,
-  }: MountOptions<R> = {},
+  { startsWithTransaction = false, isDoneOnce = () => false, cacheControl }: MountOptions<R> = {},
 ): void {
   // An endpoint is always "METHOD /path" by its type.
   const [method, path] = route.endpoint.split(' ') as [string, string];
@@ -128,8 +117,7 @@ export function mount<R extends Route>(
     if (route.effect !== 'read') {
       assertSameOrigin(ctx, guards.carriesSession(ctx));
     }
-    const limit = ctx.state.answerLimit as AnswerLimit;
-    const { parsed, raw } = await limit.exclude(readInput(ctx, route));
+    const { parsed, raw } = await readInput(ctx, route);
     // The input was parsed by the route's schemas, and the actor is there unless access is public.
     const caller = callerOf(ctx);
     let user = actor;
@@ -143,7 +131,7 @@ export function mount<R extends Route>(
       upload &&
       (async (arrival: Arrival) => {
         const limits = { maxBytes: upload.maxBytes, timeoutMs: guards.uploadTimeoutMs };
-        const file = await limit.exclude(receiveFile(ctx, { ...limits, ...arrival }));
+        const file = await receiveFile(ctx, { ...limits, ...arrival });
         if (key) {
           key = await keyOfFile(key, file);
           const earlier = await findAnswer(key);
@@ -183,7 +171,9 @@ export function mount<R extends Route>(
     };
     // Callers who are not signed in share the turn of their network.
     const { json, isRepeated } = await guards.queueWrite(actor?.userId ?? caller.networkKey, async () => {
-      limit.assertOpen();
+      if (!ctx.writable) {
+        throw new AppError('unavailable', 'The caller left before the turn of this write.');
+      }
       // Before the handler counts attempts and hashes passwords for a call that is answered already. Of an upload that
       // is known once its file is there.
       const earlier = key && !upload && !startsWithTransaction ? await findAnswer(key) : undefined;
@@ -207,11 +197,6 @@ export function mount<R extends Route>(
     ctx.state.route = path;
     return next();
   };
-  const limitAnswer: Middleware = (ctx, next) =>
-    withAnswerLimit(Math.max(answerLimitMs, guards.answerLimitMs), (limit) => {
-      ctx.state.answerLimit = limit;
-      return next();
-    });
   // Both are "METHOD /path" with the same method.
   const paths = [route.endpoint, ...(route.documentedAs ? [route.documentedAs] : [])].map((endpoint) =>
     endpoint.slice(endpoint.indexOf(' ') + 1),
@@ -219,7 +204,7 @@ export function mount<R extends Route>(
   router.register(
     paths,
     [method],
-    [nameRoute, limitAnswer, guards.limitRate, ...(knowsCaller ? [guards.session] : []), answer],
+    [nameRoute, guards.limitRate, ...(knowsCaller ? [guards.session] : []), answer],
   );
 }
 

@@ -9,7 +9,6 @@ import type {
   StoredSession,
 } from '../../kernel/identity/session.ts';
 import { givenOnly } from '../../storage/filters.ts';
-import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { rawCollection, type mongoose } from '../../storage/mongoose.ts';
 import { SessionModel, UserModel } from './account.model.ts';
 
@@ -138,7 +137,6 @@ export const sessionRepo = {
     const found = await SessionModel.find({ userId, ...valid(Date.now()) })
       .sort({ lastUsedAt: -1 })
       .limit(LIST_MAX)
-      .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map(toSession);
   },

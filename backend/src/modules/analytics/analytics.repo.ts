@@ -1,5 +1,5 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
+import { longRead } from '../../storage/limits/limit-reads.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { DayModel, ContributionsModel, ProgressModel } from './analytics.model.ts';
@@ -58,9 +58,9 @@ export const analyticsRepo = {
   /** The metrics of each day in a span; a day without any is left out. */
   async days({ from, to }: Span): Promise<Map<string, DayMetrics>> {
     // The pipeline's output is what `count` wrote.
-    const found = await DayModel.find({ _id: { $gte: from, $lte: to } })
-      .maxTimeMS(MAX_READ_MS)
-      .lean<{ _id: string; counts: DayMetrics }[]>();
+    const found = await DayModel.find({ _id: { $gte: from, $lte: to } }).lean<
+      { _id: string; counts: DayMetrics }[]
+    >();
     return new Map(found.map(({ _id, counts }) => [_id, counts]));
   },
 
@@ -75,7 +75,7 @@ export const analyticsRepo = {
           delivered: { $sum: '$counts.delivered' },
         },
       },
-    ]).option({ maxTimeMS: MAX_READ_MS });
+    ]);
     return totals ?? { created: 0, delivered: 0 };
   },
 
@@ -89,7 +89,7 @@ export const analyticsRepo = {
       { $project: { _id: 0, lane: '$_id', count: 1 } },
     ])
       .hint({ createdOn: 1, lane: 1 })
-      .option({ maxTimeMS: LANES_MAX_MS });
+      .option(longRead(LANES_MAX_MS));
   },
 
   /** How many ratings there ever were. */

@@ -3,7 +3,6 @@ import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { normalizeName } from '../../kernel/text/words.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import { afterPosition } from '../../storage/after-position.ts';
-import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { countListed } from '../../storage/limits/read-limit.ts';
 import { insertRaw } from '../../storage/transactions/transactions.ts';
 import { AuditEntryModel } from './audit.model.ts';
@@ -84,11 +83,7 @@ export const auditRepo = {
 
   /** Newest first. */
   async list({ limit, ...filter }: AuditFilter): Promise<StoredEntry[]> {
-    const found = await AuditEntryModel.find(criteriaOf(filter))
-      .sort(NEWEST_FIRST)
-      .limit(limit)
-      .maxTimeMS(MAX_READ_MS)
-      .lean();
+    const found = await AuditEntryModel.find(criteriaOf(filter)).sort(NEWEST_FIRST).limit(limit).lean();
     return found.map((entry) => ({
       id: entry._id.toHexString(),
       action: entry.action,

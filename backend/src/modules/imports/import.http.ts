@@ -4,16 +4,12 @@ import { mount, mountWrite } from '../../http/call/mount.ts';
 import { undoUntil, type ImportService } from './import.service.ts';
 import type { StoredImport, StoredRow } from './import.types.ts';
 
-/** The file waits for its turn to be read; up to 2,000 rows are judged, again with each change. */
-const JUDGING = { answerLimitMs: 60_000 };
-
 export function mountImports(api: ApiRouter, { imports }: { imports: ImportService }): void {
   mountWrite(
     api,
     importRoutes.start,
     ({ input, actor, receive }) => imports.start(actor, { ...input.query, receive }),
     present,
-    JUDGING,
   );
 
   mount(api, importRoutes.own, async ({ actor }) => ({ items: (await imports.listOwn(actor)).map(present) }));
@@ -23,20 +19,13 @@ export function mountImports(api: ApiRouter, { imports }: { imports: ImportServi
     return { import: present(found), items: items.map(presentRow), nextCursor };
   });
 
-  mountWrite(
-    api,
-    importRoutes.change,
-    ({ input }) => imports.change(input.params.id, input.body),
-    present,
-    JUDGING,
-  );
+  mountWrite(api, importRoutes.change, ({ input }) => imports.change(input.params.id, input.body), present);
 
   mountWrite(
     api,
     importRoutes.correct,
     ({ input }) => imports.correct(input.params.id, Number(input.params.row), input.body),
     ({ found, row }) => ({ import: present(found), row: presentRow(row) }),
-    JUDGING,
   );
 
   mountWrite(

@@ -1,6 +1,5 @@
 import type { ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
 import type { ImportRowState, ImportState } from '@moveway/contracts/imports/import.constants.ts';
-import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import { setOrClear } from '../../storage/set-or-clear.ts';
@@ -56,7 +55,6 @@ export const importRepo = {
     })
       .sort({ _id: -1 })
       .limit(MAX_OWN)
-      .maxTimeMS(MAX_READ_MS)
       .lean<ImportDocument[]>();
     return found.map(toImport);
   },
@@ -116,7 +114,6 @@ export const importRepo = {
     })
       .sort({ row: 1 })
       .limit(limit)
-      .maxTimeMS(MAX_READ_MS)
       .lean<RowDocument[]>();
     return found.map(toRow);
   },
@@ -151,9 +148,7 @@ export const importRepo = {
         importId: { $ne: toObjectId(importId) },
       },
       { _id: 0, digest: 1, trackingNumber: 1 },
-    )
-      .maxTimeMS(MAX_READ_MS)
-      .lean<Pick<StoredRow, 'digest' | 'trackingNumber'>[]>();
+    ).lean<Pick<StoredRow, 'digest' | 'trackingNumber'>[]>();
     return new Map(found.map(({ digest = '', trackingNumber = '' }) => [digest, trackingNumber]));
   },
 

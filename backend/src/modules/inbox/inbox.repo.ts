@@ -5,7 +5,6 @@ import { givenOnly } from '../../storage/filters.ts';
 import { afterPosition } from '../../storage/after-position.ts';
 import { isDuplicateKey } from '../../storage/duplicate-key.ts';
 import { countListed } from '../../storage/limits/read-limit.ts';
-import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { InboxItemModel } from './inbox.model.ts';
 
@@ -62,7 +61,6 @@ export const inboxRepo = {
     })
       .sort(NEWEST_FIRST)
       .limit(limit)
-      .maxTimeMS(MAX_READ_MS)
       .lean<ItemRecord[]>();
     return found.map(toItem);
   },

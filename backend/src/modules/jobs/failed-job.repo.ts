@@ -1,6 +1,5 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { afterPosition } from '../../storage/after-position.ts';
-import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { JobModel } from './job.model.ts';
 
@@ -65,7 +64,6 @@ export const failedJobRepo = {
     })
       .sort({ failedAt: -1, _id: -1 })
       .limit(limit)
-      .maxTimeMS(MAX_READ_MS)
       .lean<JobRecord[]>();
     return found.map(toFailedJob);
   },
@@ -75,7 +73,6 @@ export const failedJobRepo = {
     // The date has MongoDB read the index.
     JobModel.countDocuments({ ...DEAD, failedAt: { $gt: new Date(0) } })
       .limit(most)
-      .maxTimeMS(MAX_READ_MS)
       .exec(),
 
   /** Makes a job due as if it had never run. @returns its kind; undefined when it is no dead letter */

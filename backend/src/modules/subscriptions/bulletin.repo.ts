@@ -1,6 +1,5 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { afterPosition } from '../../storage/after-position.ts';
-import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { BulletinModel } from './bulletin.model.ts';
 
@@ -49,7 +48,6 @@ export const bulletinRepo = {
     )
       .sort({ sentAt: -1, _id: -1 })
       .limit(limit)
-      .maxTimeMS(MAX_READ_MS)
       .lean<BulletinRecord[]>();
     return found.map(toBulletin);
   },

@@ -1,5 +1,4 @@
 import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
-import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { CannedReplyModel } from './canned-reply.model.ts';
 
@@ -16,10 +15,7 @@ const toReply = ({ _id, shortcut, text, version }: CannedReplyRecord): CannedRep
 export const cannedReplyRepo = {
   /** By their shortcuts. */
   async list(): Promise<CannedReply[]> {
-    const found = await CannedReplyModel.find()
-      .sort({ shortcut: 1 })
-      .maxTimeMS(MAX_READ_MS)
-      .lean<CannedReplyRecord[]>();
+    const found = await CannedReplyModel.find().sort({ shortcut: 1 }).lean<CannedReplyRecord[]>();
     return found.map(toReply);
   },
 

@@ -1,4 +1,3 @@
-import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { NoteModel } from './note.model.ts';
 
@@ -44,7 +43,6 @@ export const noteRepo = {
     const found = await NoteModel.find({ conversationId })
       .sort({ createdAt: -1, _id: -1 })
       .limit(MAX_NOTES)
-      .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.toReversed().map(toNote);
   },
@@ -54,7 +52,6 @@ export const noteRepo = {
     const found = await NoteModel.find({ unreadBy: userId })
       .sort({ createdAt: -1, _id: -1 })
       .limit(MAX_NOTES)
-      .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map(toNote);
   },

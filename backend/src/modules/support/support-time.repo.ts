@@ -1,4 +1,3 @@
-import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { insertRaw } from '../../storage/transactions/transactions.ts';
 import { SupportTimeModel } from './support-time.model.ts';
 
@@ -26,7 +25,7 @@ export const supportTimeRepo = {
           milliseconds: { $median: { input: '$milliseconds', method: 'approximate' } },
         },
       },
-    ]).option({ maxTimeMS: MAX_READ_MS });
+    ]);
     return found;
   },
 };

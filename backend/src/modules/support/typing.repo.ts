@@ -1,4 +1,3 @@
-import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { TypingModel } from './typing.model.ts';
 
 /** A customer or an administrator who writes in a conversation. */
@@ -39,7 +38,6 @@ export const typingRepo = {
       at: { $gt: since },
     })
       .sort({ userId: 1 })
-      .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map((other) => ({ id: other.userId.toHexString(), username: other.username }));
   },

@@ -1,5 +1,4 @@
 import type { NewView } from '@moveway/contracts/views/view.routes.ts';
-import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import { lockDocument } from '../../storage/transactions/lock-document.ts';
@@ -31,10 +30,7 @@ const seenBy = (userId: string) => ({ $or: [{ ownerId: toObjectId(userId) }, { i
 export const viewRepo = {
   /** By their names. */
   async listFor(userId: string): Promise<StoredView[]> {
-    const found = await ViewModel.find(seenBy(userId))
-      .sort({ name: 1, _id: 1 })
-      .maxTimeMS(MAX_READ_MS)
-      .lean<ViewRecord[]>();
+    const found = await ViewModel.find(seenBy(userId)).sort({ name: 1, _id: 1 }).lean<ViewRecord[]>();
     return found.map(toView);
   },
 

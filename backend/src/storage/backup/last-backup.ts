@@ -1,3 +1,4 @@
+import { MAX_READ_MS } from '../limits/max-read-time.ts';
 import type { mongoose } from '../mongoose.ts';
 import { STATE_COLLECTION } from './unfinished-restore.ts';
 
@@ -16,5 +17,5 @@ export async function markBackedUp(database: mongoose.mongo.Db, createdAt: strin
 
 /** Whether a backup of this database was ever written. */
 export async function isBackedUp(database: mongoose.mongo.Db): Promise<boolean> {
-  return (await marks(database).findOne({ _id: 'backup' })) !== null;
+  return (await marks(database).findOne({ _id: 'backup' }, { maxTimeMS: MAX_READ_MS })) !== null;
 }

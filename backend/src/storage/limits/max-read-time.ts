@@ -1,2 +1,2 @@
-/** Milliseconds that MongoDB works on one page of a list, or on one search, before it gives up. */
+/** Milliseconds that MongoDB works on a read before it gives up. */
 export const MAX_READ_MS = 2000;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   afterCommit,
   assertOutsideTransaction,
@@ -7,6 +7,7 @@ import {
   RetryTransaction,
 } from './transactions.ts';
 import { connectToDatabase } from '../../testing/connected-database.ts';
+import { mongoose } from '../mongoose.ts';
 
 await connectToDatabase('transactions');
 
@@ -40,4 +41,60 @@ it('gives up with the cause when it would have to run forever', async () => {
     throw new RetryTransaction(new Error('taken'));
   });
   await expect(stuck).rejects.toThrow('taken');
+});
+
+describe('a database that does not confirm', () => {
+  const { ClientSession, MongoError, MongoServerError } = mongoose.mongo;
+  const Note = mongoose.model('TransactionNote', new mongoose.Schema({ text: String }), 'transaction_notes');
+  const labeled = (label: string, error = new MongoError('connection closed')) => {
+    error.addErrorLabel(label);
+    return error;
+  };
+  const UNKNOWN = 'UnknownTransactionCommitResult';
+  const TRANSIENT = 'TransientTransactionError';
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is asked again to commit, and the work is not done again', async () => {
+    const commit = vi.spyOn(ClientSession.prototype, 'commitTransaction');
+    commit.mockRejectedValueOnce(labeled(UNKNOWN)).mockRejectedValueOnce(labeled(UNKNOWN));
+    const work = vi.fn(async () => {
+      await Note.create([{ text: 'once' }]);
+      return 'stored';
+    });
+    expect(await inTransaction(work)).toBe('stored');
+    expect(work).toHaveBeenCalledOnce();
+    expect(await Note.countDocuments({ text: 'once' })).toBe(1);
+  });
+
+  it('is asked for eight seconds only', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const commit = vi.spyOn(ClientSession.prototype, 'commitTransaction').mockImplementation(async () => {
+      clock.mockReturnValue(performance.now() + 3000);
+      throw labeled(UNKNOWN);
+    });
+    await expect(inTransaction(async () => Note.create([{ text: 'never' }]))).rejects.toThrow(
+      'connection closed',
+    );
+    expect(commit).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['The service is not available right now.', labeled(TRANSIENT)],
+    [
+      'Someone else is saving changes here.',
+      labeled(TRANSIENT, new MongoServerError({ code: 112, message: 'WriteConflict' })),
+    ],
+  ])('is waited for eight seconds: %s', async (reason, failure) => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const work = vi.fn(async () => {
+      clock.mockReturnValue(performance.now() + 3000);
+      throw failure;
+    });
+    await expect(inTransaction(work)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: `${reason} Please try again shortly.`,
+      cause: failure,
+    });
+    expect(work).toHaveBeenCalledTimes(3);
+  });
 });

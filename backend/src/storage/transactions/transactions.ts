@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../../kernel/app-error.ts';
 import { endAbandonedTransactions } from './abandoned-transactions.ts';
 import { assertNoUndefined } from '../filters.ts';
+import { isTimeExceeded } from '../limits/read-limit.ts';
 import { mongoose, rawCollection } from '../mongoose.ts';
 
 interface RunningTransaction {
@@ -10,15 +11,18 @@ interface RunningTransaction {
   afterCommit: (() => void)[];
 }
 
+const { MongoError, MongoErrorLabel, MongoServerError } = mongoose.mongo;
+const WRITE_CONFLICT = 112;
+
 const running = new AsyncLocalStorage<RunningTransaction>();
 
 const MAX_ATTEMPTS = 5;
 
 /**
- * How long a transaction waits for documents that another one holds, and its commit for a majority of the members; the
- * driver would try for two minutes. A call does not wait as long (`http/call/answer-limit.ts`).
+ * How long a transaction waits for documents that another one holds or for a primary, and its commit for a majority of
+ * the members; the driver would try for two minutes.
  */
-const LONGEST_WAIT_MS = 20_000;
+const LONGEST_WAIT_MS = 8000;
 /** After each such time the waiting transaction checks whether the process of the other one is gone. */
 const CHECK_INTERVAL_MS = 500;
 const RETRY_AFTER_SECONDS = 5;
@@ -67,19 +71,14 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
   const deadline = performance.now() + LONGEST_WAIT_MS;
   let nextCheck = performance.now() + CHECK_INTERVAL_MS;
+  let failure: unknown;
   for (let attempt = 1; ; attempt += 1) {
     let tasks: (() => void)[] = [];
     try {
       const result = await mongoose.connection.transaction(
         async (session) => {
           if (performance.now() > deadline) {
-            throw new AppError(
-              'unavailable',
-              'Someone else is saving changes here. Please try again shortly.',
-              {
-                retryAfter: RETRY_AFTER_SECONDS,
-              },
-            );
+            throw waitedTooLong(failure);
           }
           if (performance.now() > nextCheck) {
             // Where this is not allowed or fails, MongoDB's own limit ends them, and this one waits on.
@@ -87,7 +86,15 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
             nextCheck = performance.now() + CHECK_INTERVAL_MS;
           }
           tasks = [];
-          return running.run({ session, afterCommit: tasks }, work);
+          try {
+            const result = await running.run({ session, afterCommit: tasks }, work);
+            // Here and not by the driver, which would try for two minutes.
+            await commit(session, deadline);
+            return result;
+          } catch (error) {
+            failure = error;
+            throw error;
+          }
         },
         {
           readConcern: 'snapshot',
@@ -108,6 +115,35 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
       }
     }
   }
+}
+
+/** Commits, again where it is not known whether MongoDB did; to do it twice changes nothing. */
+async function commit(session: mongoose.mongo.ClientSession, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      await session.commitTransaction();
+      return;
+    } catch (error) {
+      if (performance.now() > deadline || !isUnknown(error)) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** Whether MongoDB may have committed. One that has waited for a majority has waited long enough. */
+const isUnknown = (error: unknown) =>
+  error instanceof MongoError &&
+  error.hasErrorLabel(MongoErrorLabel.UnknownTransactionCommitResult) &&
+  !isTimeExceeded(error);
+
+function waitedTooLong(cause: unknown): AppError {
+  const isHeld = cause instanceof MongoServerError && cause.code === WRITE_CONFLICT;
+  const reason = isHeld ? 'Someone else is saving changes here.' : 'The service is not available right now.';
+  return new AppError('unavailable', `${reason} Please try again shortly.`, {
+    retryAfter: RETRY_AFTER_SECONDS,
+    cause,
+  });
 }
 
 /** Whether this runs in a transaction, so that what it stores is stored together with the rest, or not at all. */

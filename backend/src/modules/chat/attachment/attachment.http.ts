@@ -10,8 +10,6 @@ export function mountAttachments(api: ApiRouter, { attachments }: { attachments:
     attachmentRoutes.upload,
     ({ input, actor, receive }) => attachments.upload(actor, { name: input.query.name, receive }),
     (attachment) => attachment,
-    // Pictures wait for their turn, and are encoded anew.
-    { answerLimitMs: 60_000 },
   );
 
   mount(api, attachmentRoutes.picture, async ({ input, actor, ctx }) => {

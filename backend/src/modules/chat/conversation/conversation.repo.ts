@@ -1,7 +1,6 @@
 import type { ConversationFilter, ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
 import { afterPosition } from '../../../storage/after-position.ts';
 import { givenOnly } from '../../../storage/filters.ts';
-import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import { unlessTaken } from '../../../storage/duplicate-key.ts';
 import { countListed } from '../../../storage/limits/read-limit.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
@@ -127,10 +126,7 @@ export const conversationRepo = {
 
   /** All conversations of a customer, the latest first. */
   async ofCustomer(userId: string): Promise<StoredConversation[]> {
-    const found = await ConversationModel.find({ userId })
-      .sort({ lastMessageAt: -1 })
-      .maxTimeMS(MAX_READ_MS)
-      .lean();
+    const found = await ConversationModel.find({ userId }).sort({ lastMessageAt: -1 }).lean();
     return found.map(toConversation);
   },
 
@@ -150,7 +146,6 @@ export const conversationRepo = {
     const conversations = await ConversationModel.find(listConditions(filter))
       .sort(LIST_ORDER)
       .limit(limit)
-      .maxTimeMS(MAX_READ_MS)
       .lean();
     return conversations.map(toConversation);
   },
@@ -160,18 +155,17 @@ export const conversationRepo = {
     const found = await ConversationModel.find(IS_WAITING)
       .sort({ waitingSince: 1, _id: 1 })
       .limit(limit)
-      .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map(toConversation);
   },
 
   /** The number of unanswered conversations, counted up to `most`. */
   countUnanswered: (most: number): Promise<number> =>
-    ConversationModel.countDocuments(IS_WAITING, { limit: most, maxTimeMS: MAX_READ_MS }).exec(),
+    ConversationModel.countDocuments(IS_WAITING, { limit: most }).exec(),
 
   /** The number of open conversations, counted up to `most`. */
   countOpen: (most: number): Promise<number> =>
-    ConversationModel.countDocuments({ status: 'open' }, { limit: most, maxTimeMS: MAX_READ_MS }).exec(),
+    ConversationModel.countDocuments({ status: 'open' }, { limit: most }).exec(),
 };
 
 /** How a side's report changes it; undefined when it says nothing new. */

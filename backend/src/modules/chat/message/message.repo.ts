@@ -3,7 +3,6 @@ import { NOT_ALPHANUMERIC, wordsOf } from '../../../kernel/text/words.ts';
 import type { PagePosition } from '../../../kernel/page-cursor.ts';
 import { afterPosition } from '../../../storage/after-position.ts';
 import { givenOnly } from '../../../storage/filters.ts';
-import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
 import { newObjectId, toObjectId } from '../../../storage/object-id.ts';
 import {
@@ -126,7 +125,6 @@ export const messageRepo = {
     })
       .sort({ sequence: after === undefined ? -1 : 1 })
       .limit(limit)
-      .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map(toMessage);
   },
@@ -144,7 +142,6 @@ export const messageRepo = {
     })
       .sort({ timestamp: -1, _id: -1 })
       .limit(limit)
-      .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map(toMessage);
   },

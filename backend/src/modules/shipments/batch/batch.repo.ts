@@ -5,7 +5,6 @@ import type {
 } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { givenOnly } from '../../../storage/filters.ts';
-import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import type { Shipment } from '../shipment.types.ts';
@@ -88,7 +87,6 @@ export const batchRepo = {
     })
       .sort({ _id: -1 })
       .limit(MAX_OWN)
-      .maxTimeMS(MAX_READ_MS)
       .lean<BatchRecord[]>();
     return found.map(toBatch);
   },

@@ -1,7 +1,6 @@
 import type { CustomerStatus } from '@moveway/contracts/shipments/customer-shipment.routes.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { afterPosition } from '../../../storage/after-position.ts';
-import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import { withReadTimeLimit } from '../../../storage/limits/read-limit.ts';
@@ -59,7 +58,6 @@ export const customerShipmentRepo = {
     )
       .sort({ updatedAt: -1, _id: -1 })
       .hint(CUSTOMER_INDEX)
-      .maxTimeMS(MAX_READ_MS)
       .lean<ShipmentDocument>()
       .cursor({ batchSize: limit });
     const found: Shipment[] = [];
@@ -106,7 +104,7 @@ export const customerShipmentRepo = {
         ShipmentModel.aggregate<{ _id: CustomerStatus; count: number }>([
           { $match: { customerId: toObjectId(customerId), ...match, status: { $in: PACKAGE_STATUSES } } },
           { $group: { _id: status, count: { $sum: 1 } } },
-        ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS }),
+        ]).hint(CUSTOMER_INDEX),
       ),
     );
     for (const { _id, count } of counts.flat()) {
@@ -131,7 +129,7 @@ export const customerShipmentRepo = {
       { $group: { _id: { $max: ['$arrivalDate', '$estimatedDelivery'] }, count: { $sum: 1 } } },
       { $sort: { _id: 1 } },
       { $project: { _id: 0, date: '$_id', count: 1 } },
-    ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
+    ]).hint(CUSTOMER_INDEX);
   },
 
   /**
@@ -153,7 +151,7 @@ export const customerShipmentRepo = {
       { $sort: { promised: 1, _id: 1 } },
       { $limit: limit },
       { $project: { ...WITHOUT_HISTORY, promised: 0 } },
-    ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
+    ]).hint(CUSTOMER_INDEX);
     return documents.map(toShipment);
   },
 
@@ -174,7 +172,7 @@ export const customerShipmentRepo = {
     const counts = await ShipmentModel.aggregate<{ _id: mongoose.Types.ObjectId; count: number }>([
       { $match: { customerId: { $in: customerIds.map(toObjectId) }, isArchived: false } },
       { $group: { _id: '$customerId', count: { $sum: 1 } } },
-    ]).option({ hint: CUSTOMER_INDEX, maxTimeMS: MAX_READ_MS });
+    ]).hint(CUSTOMER_INDEX);
     return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
   },
 };

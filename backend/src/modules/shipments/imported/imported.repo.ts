@@ -1,5 +1,4 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import { SEARCH_INDEX, ShipmentModel, type ShipmentDocument } from '../shipment.model.ts';
 
@@ -23,7 +22,6 @@ export const importedShipmentRepo = {
       { _id: 0, trackingNumber: 1, 'vehicle.vin': 1 },
     )
       .hint(SEARCH_INDEX)
-      .maxTimeMS(MAX_READ_MS)
       .lean<Pick<ShipmentDocument, 'trackingNumber' | 'vehicle'>[]>();
     return new Map(found.map(({ trackingNumber, vehicle }) => [vehicle?.vin ?? '', trackingNumber]));
   },
@@ -36,9 +34,7 @@ export const importedShipmentRepo = {
     const found = await ShipmentModel.find(
       { trackingNumber: { $in: [...trackingNumbers] } },
       { _id: 0, trackingNumber: 1 },
-    )
-      .maxTimeMS(MAX_READ_MS)
-      .lean<Pick<ShipmentDocument, 'trackingNumber'>[]>();
+    ).lean<Pick<ShipmentDocument, 'trackingNumber'>[]>();
     return new Set(found.map(({ trackingNumber }) => trackingNumber));
   },
 
@@ -51,9 +47,7 @@ export const importedShipmentRepo = {
         cancellation: { $exists: false },
       },
       { _id: 0, trackingNumber: 1, reference: 1 },
-    )
-      .maxTimeMS(MAX_READ_MS)
-      .lean<Pick<ShipmentDocument, 'trackingNumber' | 'reference'>[]>();
+    ).lean<Pick<ShipmentDocument, 'trackingNumber' | 'reference'>[]>();
     return new Map(found.map(({ trackingNumber, reference = '' }) => [reference, trackingNumber]));
   },
 
@@ -76,9 +70,7 @@ export const importedShipmentRepo = {
         vehicle: 1,
         notifyReceiver: 1,
       },
-    )
-      .maxTimeMS(MAX_READ_MS)
-      .lean<(Omit<ImportedShipment, 'id' | 'customerId'> & Pick<ShipmentDocument, '_id' | 'customerId'>)[]>();
+    ).lean<(Omit<ImportedShipment, 'id' | 'customerId'> & Pick<ShipmentDocument, '_id' | 'customerId'>)[]>();
     return found.map(({ _id, customerId, ...fields }) => ({
       id: _id.toHexString(),
       customerId: customerId?.toHexString(),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { longRead } from '../../../storage/limits/limit-reads.ts';
 import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import {
   countListed,
@@ -99,7 +100,7 @@ export const shipmentListRepo = {
     if (numbers.length > 0) {
       return ShipmentModel.countDocuments(
         { $and: [countConditions(filter), ...placesOf(filter), { trackingNumber: { $in: numbers } }] },
-        { hint: NUMBER_INDEX, maxTimeMS: MAX_READ_MS },
+        { hint: NUMBER_INDEX },
       );
     }
     const words = searchWords(filter.search ?? '');
@@ -111,7 +112,6 @@ export const shipmentListRepo = {
         : ShipmentModel.countDocuments(countConditions(filter), {
             hint: indexOf(filter),
             limit: most,
-            maxTimeMS: MAX_READ_MS,
           });
     }
     return countListed(({ maxTimeMS }) =>
@@ -141,7 +141,7 @@ export const shipmentListRepo = {
     const session = await ShipmentModel.startSession({ snapshot: true });
     const cursor = wanted
       .session(session)
-      .maxTimeMS(MAX_EXPORT_MS)
+      .setOptions(longRead(MAX_EXPORT_MS))
       .lean<ShipmentDocument>()
       .cursor({ batchSize: size });
     try {
@@ -177,7 +177,6 @@ export const shipmentListRepo = {
       .sort({ updatedAt: -1, _id: -1 })
       .limit(limit)
       .hint(SEARCH_INDEX)
-      .maxTimeMS(MAX_READ_MS)
       .lean<Pick<ShipmentDocument, 'trackingNumber'>[]>();
     return found.map(({ trackingNumber }) => trackingNumber);
   },
@@ -189,9 +188,10 @@ async function knownNumbers(search: string | undefined): Promise<string[]> {
   if (numbers.length < 2) {
     return [];
   }
-  const known = await ShipmentModel.find({ trackingNumber: { $in: numbers } }, { _id: 0, trackingNumber: 1 })
-    .maxTimeMS(MAX_READ_MS)
-    .lean<Pick<ShipmentDocument, 'trackingNumber'>[]>();
+  const known = await ShipmentModel.find(
+    { trackingNumber: { $in: numbers } },
+    { _id: 0, trackingNumber: 1 },
+  ).lean<Pick<ShipmentDocument, 'trackingNumber'>[]>();
   return known.map(({ trackingNumber }) => trackingNumber);
 }
 
@@ -318,7 +318,6 @@ async function sortedPage(filter: ListFilter, limit: number): Promise<ListedDocu
     .sort({ [key]: direction, _id: direction })
     .limit(limit)
     .hint(indexOf(filter))
-    .maxTimeMS(MAX_READ_MS)
     .lean<Pick<ShipmentDocument, '_id'>[]>();
   return pageOfIds(
     entries.map(({ _id }) => _id),

@@ -1,4 +1,3 @@
-import { MAX_READ_MS } from '../../../storage/limits/max-read-time.ts';
 import type { mongoose } from '../../../storage/mongoose.ts';
 import { PLACE_INDEX, ShipmentModel } from '../shipment.model.ts';
 import { listConditions, orderOf, type ListFilter } from './query.ts';
@@ -26,7 +25,7 @@ export async function findAmongFirst(
     { $match: { $and: [...conditions] } },
     { $limit: limit },
     { $project: { _id: 1 } },
-  ]).option({ hint: index, maxTimeMS: MAX_READ_MS });
+  ]).hint(index);
   return found.length < limit ? undefined : found.map(({ _id }) => _id);
 }
 
@@ -45,7 +44,7 @@ export async function findNear(
     { $match: { $and: [listConditions(filter), ...conditions] } },
     { $limit: most },
     { $project: { value: `$${key}` } },
-  ]).option({ hint: PLACE_INDEX, maxTimeMS: MAX_READ_MS });
+  ]).hint(PLACE_INDEX);
   if (found.length === most) {
     return undefined;
   }
