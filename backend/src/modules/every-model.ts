@@ -1,6 +1,6 @@
 import { RecognizedCallerModel, SessionModel, UserModel } from './accounts/account.model.ts';
 import { DayModel, ContributionsModel, ProgressModel } from './analytics/analytics.model.ts';
-import { AuditEntryModel } from './audit/audit.model.ts';
+import { AuditEntryModel, AuditValuesModel } from './audit/audit.model.ts';
 import { AttachmentModel } from './chat/attachment/attachment.model.ts';
 import { ChatMessageModel, ConversationModel } from './chat/chat.model.ts';
 import { ImportColumnsModel, ImportLockModel, ImportModel, ImportRowModel } from './imports/import.model.ts';
@@ -32,6 +32,7 @@ import { RateLimitModel } from '../storage/limits/shared-limiter.ts';
 export const EVERY_MODEL: readonly DeclaredModel[] = [
   AttachmentModel,
   AuditEntryModel,
+  AuditValuesModel,
   BatchModel,
   BatchRowModel,
   BulletinModel,

@@ -55,7 +55,7 @@ export async function seedShipments(
       repo: shipmentRepo,
       accounts: { userExists: async () => true },
       settings: { get: () => DEFAULT_SETTINGS },
-      audit: { record: async () => undefined },
+      audit: { record: async () => undefined, purgeValues: async () => undefined },
       analytics: { removed: async () => undefined },
       events: silence,
       clock: () => time,

@@ -59,6 +59,31 @@ export const FOUND_ELSEWHERE = {
   searchTokens: ['mc', 'allen', 'tx', 'toronto', 'ontario', 'ca', '@ca', '@tx'],
 };
 
+const entryOf = (number: number, targetId: string, values: object, timestamp = at) => ({
+  _id: id(number),
+  action: 'package.edited',
+  actorId: 'a'.repeat(24),
+  actorUsername: 'Ann',
+  actorKey: 'ann',
+  targetType: 'package',
+  targetId,
+  targetLabel: targetId,
+  targetKeys: [targetId.toLowerCase()],
+  address: '203.0.113.7',
+  timestamp,
+  ...values,
+});
+
+const { trackingNumber } = EARLIER_SHIPMENT;
+
+/** Entries of the log with values: of an earlier package with a number, of the present one, of one that is purged. */
+export const EARLIER_ENTRIES = [
+  entryOf(0xa0, trackingNumber, { before: { sender: 'Eve' } }, new Date(at.getTime() - 1)),
+  entryOf(0xa1, trackingNumber, { before: { sender: 'Ann' }, after: { sender: 'Ann Marsh', weight: 3 } }),
+  entryOf(0xa2, 'MW000000000', { after: { receiverEmail: 'eve@example.com' } }),
+  { ...entryOf(0xa3, 'c'.repeat(24), { after: { isAdmin: true } }), targetType: 'user' },
+];
+
 const EARLIER_INDEXES = [
   // Kept for an hour then: another time than now.
   ['outbox', { createdAt: 1 }, { expireAfterSeconds: 3600 }],
@@ -66,9 +91,10 @@ const EARLIER_INDEXES = [
   ['users', { nameKeys: 1 }, { name: 'by_name' }],
 ] as const;
 
-/** Fills an empty database with the shipments above, as the first migration finds them. */
+/** Fills an empty database with the shipments and entries above, as the first migration finds them. */
 export async function storeEarlierShapes(db: mongoose.mongo.Db): Promise<void> {
   await db.collection('shipments').insertMany([EARLIER_SHIPMENT, FOUND_ELSEWHERE]);
+  await db.collection('audit_entries').insertMany(EARLIER_ENTRIES);
   await db
     .collection<{ _id: string; version: number }>(STATE_COLLECTION)
     .replaceOne({ _id: 'schema' }, { version: BASELINE }, { upsert: true });

@@ -53,6 +53,7 @@ describe('GET /api/admin/audit', () => {
         address: '203.0.113.8',
         before: { receiver: 'B' },
         after: { receiver: 'C', weight: 3 },
+        changed: ['receiver', 'weight'],
         timestamp: '2026-03-02T23:59:59.999Z',
       },
     ]);

@@ -18,8 +18,10 @@ const auditEntrySchema = new Schema(
     actorKey: text,
     targetKeys: { type: [String], required: true },
     address: text,
+    /** Of a package only the names of what changed: its values are in a collection of their own. */
     before: Schema.Types.Mixed,
     after: Schema.Types.Mixed,
+    changed: { type: [String], default: undefined },
     timestamp: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },
@@ -55,3 +57,13 @@ auditEntrySchema.pre('save', async function rejectChange() {
 });
 
 export const AuditEntryModel = mongoose.model('AuditEntry', auditEntrySchema, 'audit_entries');
+
+/** The values of a package before and after a change, by the id of its entry: they are purged together with it. */
+const auditValuesSchema = new Schema(
+  { targetId: text, before: Schema.Types.Mixed, after: Schema.Types.Mixed, purgeAt: Date },
+  { versionKey: false, minimize: false },
+);
+auditValuesSchema.index({ targetId: 1 });
+auditValuesSchema.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
+
+export const AuditValuesModel = mongoose.model('AuditValues', auditValuesSchema, 'audit_values');

@@ -41,6 +41,10 @@ export function createAuditService({ clock }: { clock: Clock }) {
         timestamp: clock(),
       });
     },
+
+    /** In the transaction that is running: as `auditRepo.purgeValues`. */
+    purgeValues: (targetId: string, times: { former?: Date; purgeAt?: Date }): Promise<void> =>
+      auditRepo.purgeValues(targetId, times),
   };
 }
 

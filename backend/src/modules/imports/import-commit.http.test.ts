@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startImportBackend } from '../../testing/imports/import-backend.ts';
 import { csvOf } from '../../testing/imports/imports.ts';
-import { AuditEntryModel } from '../audit/audit.model.ts';
+import { AuditEntryModel, AuditValuesModel } from '../audit/audit.model.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
 import { ImportModel } from './import.model.ts';
@@ -140,6 +140,8 @@ describe('an undo', () => {
     });
     await undo(id);
     await reach(id, 'undone');
+    const kept = { targetId: 'AB-2000001', purgeAt: { $exists: false } };
+    expect(await AuditValuesModel.countDocuments(kept)).toBe(0);
     // What MongoDB does at a time of its own.
     await ShipmentModel.collection.deleteMany({ purgeAt: { $lte: new Date() } });
     expect(await counted()).toEqual(before);

@@ -25,7 +25,7 @@ export interface ShipmentServiceDeps {
       'maxPackagesPerUser' | 'trackingNumberForm' | 'timeZone' | 'stalledDays' | 'cancellationTerms'
     >;
   };
-  audit: Pick<AuditService, 'record'>;
+  audit: Pick<AuditService, 'record' | 'purgeValues'>;
   analytics: {
     /** In the transaction that removes new shipments for good. */
     removed(shipments: readonly Shipment[]): Promise<void>;
@@ -54,15 +54,19 @@ interface RecordedChange extends Omit<AuditRecord, 'target'> {
 }
 
 /**
- * Records a change in the audit log and publishes it as `package.changed`, in the transaction of its write. The event
- * updates the dashboards of the customer and of the former one.
+ * Records a change in the audit log and publishes it as `package.changed`, in the transaction of its write. What the
+ * log knows of a shipment is purged together with it. The event updates the dashboards of the customer and of the
+ * former one.
  */
 export async function recordChange(
   { audit, events }: Pick<ShipmentServiceDeps, 'audit' | 'events'>,
-  { trackingNumber, updatedAt, customerId }: Shipment,
+  { trackingNumber, updatedAt, customerId, purgeAt }: Shipment,
   { former, isNewlyLate = false, isInBatch = false, ...entry }: RecordedChange,
 ): Promise<void> {
   await audit.record({ ...entry, target: { type: 'package', id: trackingNumber, label: trackingNumber } });
+  if (purgeAt?.getTime() !== former?.purgeAt?.getTime()) {
+    await audit.purgeValues(trackingNumber, { former: former?.purgeAt, purgeAt });
+  }
   const customerIds = [...new Set([customerId ?? [], former?.customerId ?? []].flat())];
   await events.publish('package.changed', {
     trackingNumber,

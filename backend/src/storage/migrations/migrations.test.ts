@@ -2,7 +2,12 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EARLIER_SHIPMENT, FOUND_ELSEWHERE, storeEarlierShapes } from '../../testing/earlier-shapes.ts';
+import {
+  EARLIER_ENTRIES,
+  EARLIER_SHIPMENT,
+  FOUND_ELSEWHERE,
+  storeEarlierShapes,
+} from '../../testing/earlier-shapes.ts';
 import { findPlace } from '../../modules/shipments/places/gazetteer.ts';
 import { searchFields, type SearchFields } from '../../modules/shipments/search-fields.ts';
 import { describeIndexes } from '../declared-indexes.ts';
@@ -15,6 +20,7 @@ import { removeContentCounts } from './0039-remove-content-counts.ts';
 import { answerTimes } from './0040-answer-times.ts';
 import { noWeeklySummary } from './0041-no-weekly-summary.ts';
 import { wholeImports } from './0042-whole-imports.ts';
+import { purgedAuditValues } from './0043-purged-audit-values.ts';
 import { BASELINE, MIGRATIONS } from './migrations.ts';
 
 it('are numbered without gaps, and each numbered file is the one of its name', async () => {
@@ -53,6 +59,8 @@ describe('killed at any of their writes and run again', () => {
   const db = client.db();
   const shipments = db.collection<Parameters<typeof searchFields>[0] & SearchFields>('shipments');
 
+  const CHANGED = ['shipments', 'audit_entries', 'audit_values'];
+
   beforeAll(() => client.connect());
   afterAll(async () => {
     await client.close();
@@ -74,7 +82,7 @@ describe('killed at any of their writes and run again', () => {
     return done;
   }
   async function refill(): Promise<void> {
-    await shipments.deleteMany({});
+    await Promise.all(CHANGED.map((name) => db.collection(name).deleteMany({})));
     await storeEarlierShapes(db);
   }
 
@@ -105,11 +113,11 @@ describe('killed at any of their writes and run again', () => {
     const [views, entries] = [db.collection('views'), db.collection('audit_entries')];
     await views.createIndex({ removedAt: 1 }, { expireAfterSeconds: 3600 });
     await views.insertMany([{ name: 'Deleted', removedAt: new Date() }, { name: 'Late' }]);
-    await entries.insertOne({ action: 'view.restored' });
+    const { insertedId: _id } = await entries.insertOne({ action: 'view.restored' });
     await plainViews.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
     expect((await views.find().toArray()).map(({ name }) => String(name))).toEqual(['Late']);
     expect(await views.indexExists('removedAt_1')).toBe(false);
-    expect(await entries.findOne()).toMatchObject({ action: 'view.created' });
+    expect(await entries.findOne({ _id })).toMatchObject({ action: 'view.created' });
   });
 
   it('remove the counts of downloads and views', async () => {
@@ -153,8 +161,30 @@ describe('killed at any of their writes and run again', () => {
     ]);
   });
 
+  it('move the values of audit entries of packages, and remove those of packages that are purged', async () => {
+    await refill();
+    const purgeAt = new Date('2096-01-01');
+    await shipments.updateOne({ trackingNumber: EARLIER_SHIPMENT.trackingNumber }, { $set: { purgeAt } });
+    await purgedAuditValues.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
+    const [, kept, , other] = EARLIER_ENTRIES;
+    const values = { before: { sender: 'Ann' }, after: { sender: 'Ann Marsh', weight: 3 } };
+    expect(await db.collection('audit_values').find().toArray()).toEqual([
+      { _id: kept?._id, targetId: EARLIER_SHIPMENT.trackingNumber, ...values, purgeAt },
+    ]);
+    const entries = await db.collection('audit_entries').find().sort({ _id: 1 }).toArray();
+    expect(entries.map(({ changed }) => changed as unknown)).toEqual([
+      ['sender'],
+      ['sender', 'weight'],
+      ['receiverEmail'],
+      undefined,
+    ]);
+    expect(entries.filter(({ before, after }) => (before ?? after) !== undefined)).toEqual([other]);
+    expect(entries[1]).toMatchObject({ action: kept?.action, timestamp: kept?.timestamp });
+  });
+
   it('leave the same documents as when they run through', async () => {
-    const changed = () => shipments.find().sort({ _id: 1 }).toArray();
+    const changed = () =>
+      Promise.all(CHANGED.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray()));
     await refill();
     const writes = await run();
     const expected = await changed();

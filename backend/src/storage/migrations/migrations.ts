@@ -4,6 +4,7 @@ import { removeContentCounts } from './0039-remove-content-counts.ts';
 import { answerTimes } from './0040-answer-times.ts';
 import { noWeeklySummary } from './0041-no-weekly-summary.ts';
 import { wholeImports } from './0042-whole-imports.ts';
+import { purgedAuditValues } from './0043-purged-audit-values.ts';
 import type { Migration } from './migration.ts';
 
 /** The version of the data that the first migration begins with. */
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
   answerTimes,
   noWeeklySummary,
   wholeImports,
+  purgedAuditValues,
 ];

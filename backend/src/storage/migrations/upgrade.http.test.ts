@@ -34,10 +34,11 @@ async function migrateWithoutIndexes(): Promise<void> {
   for (const migration of MIGRATIONS) {
     await migration.run({ db, batchSize: 1000, checkpoint: () => undefined, findPlace });
   }
-  const shipments = await db.collection('shipments').find().toArray();
+  const names = ['shipments', 'audit_entries', 'audit_values'];
+  const stored = await Promise.all(names.map((name) => db.collection(name).find().toArray()));
   await Promise.all((await db.collections()).map((collection) => collection.drop()));
   await requireCurrentVersion(EVERY_MODEL);
-  await db.collection('shipments').insertMany(shipments);
+  await Promise.all(names.map((name, index) => db.collection(name).insertMany(stored[index] ?? [])));
 }
 
 describe('an upgrade', () => {
@@ -87,6 +88,20 @@ describe('an upgrade', () => {
       };
       expect(await near('McAllen, TX')).toEqual([FOUND_ELSEWHERE.trackingNumber]);
       expect(await near('Ontario, CA')).toEqual([]);
+    });
+
+    it('the audit log has the values of a package, and of one that is purged only what was changed', async () => {
+      const { items } = await admin('GET /api/admin/audit', { query: { actor: 'Ann' } });
+      expect(items.map(({ before, after, changed }) => ({ before, after, changed }))).toEqual([
+        { after: { isAdmin: true } },
+        { changed: ['receiverEmail'] },
+        {
+          before: { sender: 'Ann' },
+          after: { sender: 'Ann Marsh', weight: 3 },
+          changed: ['sender', 'weight'],
+        },
+        { changed: ['sender'] },
+      ]);
     });
 
     it.skipIf(isUnderWine)(`indexes are what the models declare${NEEDS}`, async () => {

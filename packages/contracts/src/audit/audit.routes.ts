@@ -82,6 +82,9 @@ export const auditEntrySchema = z
     address: z.string().meta({ description: 'Network address of the caller.' }),
     before: z.record(z.string(), z.unknown()).optional(),
     after: z.record(z.string(), z.unknown()).optional(),
+    changed: z.array(z.string()).optional().meta({
+      description: 'Names of what changed of a package: they stay when it is purged, the values do not.',
+    }),
     timestamp: z.iso.datetime(),
   })
   .meta({ id: 'AuditEntry' });

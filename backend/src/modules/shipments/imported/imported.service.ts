@@ -74,7 +74,7 @@ export function createImportedShipmentService(deps: Deps) {
           await repo.remove(shipment);
           await recordChange(
             deps,
-            { ...shipment, updatedAt: now },
+            { ...shipment, updatedAt: now, purgeAt: now },
             { action: 'package.deleted', actor, after: { undoUntil: now } },
           );
         }

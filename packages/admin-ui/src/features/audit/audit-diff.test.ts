@@ -70,6 +70,13 @@ describe('the changes of an audit entry', () => {
     ]);
   });
 
+  it('are named without values where these are purged', () => {
+    expect(valueChanges({ changed: ['receiverEmail', 'amountCents'] })).toEqual([
+      { name: 'Receiver email', before: undefined, after: undefined },
+      { name: 'Amount', before: undefined, after: undefined },
+    ]);
+  });
+
   it('is empty when nothing was written down', () => {
     expect(valueChanges({})).toEqual([]);
   });

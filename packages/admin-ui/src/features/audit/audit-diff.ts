@@ -5,7 +5,7 @@ import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
 /** Names of values in cents. */
 const MONEY = / cents$|^Rates: |: fee before dispatch$/;
 
-/** One value that changed; undefined on the side where it was missing. */
+/** One value that changed; undefined on the side where it was missing, and on both where it is not stored any more. */
 export interface ValueChange {
   /** Its readable name: "Current location", "Contacts: phone". */
   name: string;
@@ -14,7 +14,18 @@ export interface ValueChange {
 }
 
 /** The values that differ between before and after, in their stored order. */
-export function valueChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ValueChange[] {
+export function valueChanges({
+  before,
+  after,
+  changed = [],
+}: Pick<AuditEntry, 'before' | 'after' | 'changed'>): ValueChange[] {
+  if (!before && !after) {
+    return changed.map((name) => ({
+      name: heading([withoutUnit(words(name))]),
+      before: undefined,
+      after: undefined,
+    }));
+  }
   const was = flat(before);
   const is = flat(after);
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -33,13 +44,17 @@ function lines(path: string[], value: unknown): [name: string, value: string][] 
   if (typeof value === 'object' && !Array.isArray(value)) {
     return Object.entries(value).flatMap(([name, part]) => lines([...path, words(name)], part));
   }
-  const [first = '', ...rest] = path;
-  const name = [first[0]?.toUpperCase() + first.slice(1), ...rest].join(': ');
+  const name = heading(path);
   if (typeof value === 'number' && MONEY.test(name)) {
-    return [[name.replace(/ cents$/, ''), formatMoney(value / 100)]];
+    return [[withoutUnit(name), formatMoney(value / 100)]];
   }
   return [[name, typeof value === 'object' ? JSON.stringify(value) : inWords(value)]];
 }
+
+const withoutUnit = (name: string): string => name.replace(/ cents$/, '');
+
+const heading = ([first = '', ...rest]: string[]): string =>
+  [first[0]?.toUpperCase() + first.slice(1), ...rest].join(': ');
 
 /** `currentLocation` is "current location". */
 function words(name: string): string {

@@ -45,6 +45,14 @@ describe('the audit log', () => {
     );
   });
 
+  it('names what was changed of a package that is purged', async () => {
+    const { before: _before, after: _after, ...rest } = entry;
+    const purged: AuditEntry = { ...rest, action: 'package.edited', changed: ['receiverEmail'] };
+    const { user } = render('/', { [LIST]: () => ({ body: { items: [purged] } }) });
+    await user.click(await screen.findByRole('button', { name: 'Show changes' }));
+    expect(screen.getByText('Receiver email').nextSibling?.textContent).toBe('purged with the package');
+  });
+
   it('leads from an import to its page, and has the days of the business, whose time zone it names', async () => {
     const imported: AuditEntry = {
       ...entry,

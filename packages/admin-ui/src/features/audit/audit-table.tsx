@@ -104,6 +104,7 @@ function Changes({ changes }: { changes: ValueChange[] }) {
         <div key={name} className={styles.change}>
           <dt>{name}</dt>
           <dd>
+            {before === undefined && after === undefined && 'purged with the package'}
             {before !== undefined && <del className={styles.before}>{before}</del>}
             {before !== undefined && after !== undefined && ' '}
             {after !== undefined && <ins className={styles.after}>{after}</ins>}
