@@ -7,7 +7,6 @@ import {
   siteShell,
   supportChat,
   toastOn,
-  updateNotice,
 } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
@@ -22,7 +21,7 @@ test('a message is above the chat button and the notice of an update, which hide
 }) => {
   watch.expect(/status of 404|ERR_FAILED/);
   const tracking = trackingPage(page);
-  const notice = updateNotice(page).box;
+  const notice = page.getByRole('complementary', { name: 'Update' }).locator('output > div');
   const { footer } = siteShell(page);
   for (const isPlain of [false, true]) {
     const toast = isPlain ? await plainToastOn(page) : toastOn(page).toast;

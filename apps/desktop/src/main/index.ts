@@ -137,7 +137,7 @@ function connect(
 ) {
   const network = session.fromPartition(SERVER_PARTITION);
   const fetch = createServerFetch(network, app.getVersion());
-  /** Loads every window again but that of a page. */
+  /** Reloads every window, except the one of a page if it is given. */
   const reload = (except?: WebContents) => {
     printPreview.closeAll();
     for (const window of windows.all().filter(({ webContents }) => webContents !== except)) {
@@ -298,7 +298,7 @@ function answerCalls(options: CallsOptions): void {
   handleIpc(ipcMain, handlers, log.error);
 }
 
-/** The menu of the app, and that of a right click. */
+/** The menu of the app, and the menu of a right click. */
 function showMenus(
   { log, preferences }: Stores,
   ending: Ending,

@@ -1,19 +1,18 @@
 import { EventEmitter } from 'node:events';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from 'electron';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createLog, logUncaughtErrors, withoutSecrets } from './log.ts';
+import { temporaryDirectory } from '@moveway/dev/testing/temporary-directory.ts';
 
-let directory: string;
+const directory = temporaryDirectory();
+
 let file: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'moveway-log-'));
-  file = join(directory, 'main.log');
+  file = join(directory(), 'main.log');
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 it('writes lines with time and level, and remembers the errors of this run', async () => {
   const log = createLog(file);
@@ -30,7 +29,7 @@ it('rotates, and keeps three older files', async () => {
   for (let i = 0; i < 40; i += 1) {
     log.info(`${i} ${'x'.repeat(80)}`);
   }
-  expect((await readdir(directory)).toSorted()).toEqual([
+  expect((await readdir(directory())).toSorted()).toEqual([
     'main.1.log',
     'main.2.log',
     'main.3.log',

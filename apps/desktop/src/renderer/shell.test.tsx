@@ -212,7 +212,7 @@ it('copies the diagnostics as one text', async () => {
   expect(await navigator.clipboard.readText()).toBe('Versions\n  Console 1.2.3');
 });
 
-it('shows in the diagnostics what a check for updates has found, which is not copied yet', async () => {
+it('shows in the diagnostics what a check for updates has found, and offers to copy the new text', async () => {
   const answers = { 'diagnostics.read': 'Updates\n  no newer version is known' };
   giveBridge(answers);
   const user = open(<DiagnosticsDialog />);

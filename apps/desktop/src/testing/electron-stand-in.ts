@@ -10,7 +10,8 @@ import type {
   WebContents,
 } from 'electron';
 import type { PreviewFactory } from '../main/print-and-save/print-preview.ts';
-import type { ConsoleWindow, WindowFactory } from '../main/windows/windows.ts';
+import { createWindows, type ConsoleWindow, type WindowFactory } from '../main/windows/windows.ts';
+import { settingsInMemory } from './in-memory.ts';
 
 /*
  * Parts of Electron for tests in Node. Each class implements Electron's own types, so that a method that Electron has
@@ -135,13 +136,37 @@ export const lightTheme: Pick<NativeTheme, 'shouldUseDarkColors'> = { shouldUseD
 type Display = ReturnType<Screen['getPrimaryDisplay']>;
 
 /** Screens with these work areas, the primary one first. */
-export function fakeScreen(...workAreas: Rectangle[]): Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'> {
+function fakeScreen(...workAreas: Rectangle[]): Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'> {
   // The work area is all that is read of a display.
   const displays = workAreas.map((workArea) => ({ workArea })) as Display[];
   return {
     getAllDisplays: () => displays,
     getPrimaryDisplay: () => displays[0] ?? ({ workArea: { x: 0, y: 0, width: 0, height: 0 } } as Display),
   };
+}
+
+/** The windows of a console, made of stand-ins. */
+export const fakeWindows = (change: Partial<Parameters<typeof createWindows>[0]> = {}) =>
+  createWindows({
+    Window,
+    screen: fakeScreen({ x: 0, y: 0, width: 1920, height: 1040 }),
+    nativeTheme: lightTheme,
+    preload: '/preload.cjs',
+    settings: settingsInMemory(),
+    hidesOnClose: () => false,
+    onMainClosed: () => undefined,
+    zoom: () => 1,
+    onCreated: () => undefined,
+    ...change,
+  });
+
+/** The window made last. */
+export function newestWindow(): FakeWindow {
+  const window = FakeWindow.made.at(-1);
+  if (!window) {
+    throw new Error('No window was made.');
+  }
+  return window;
 }
 
 /** A keychain that is one only in name: what it encrypts is not readable as it stands, which is all tests need. */

@@ -1,22 +1,15 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { describeElectron, findElectron } from './electron.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 
-let directory: string;
-
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'moveway-electron-'));
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(directory, { recursive: true });
-});
+const directory = temporaryDirectory();
+afterEach(() => vi.unstubAllEnvs());
 
 /** Names a program of the test as Electron. */
 async function nameElectron(script: string): Promise<string> {
-  const file = join(directory, 'electron');
+  const file = join(directory(), 'electron');
   await writeFile(file, `#!/bin/sh\n${script}\n`);
   await chmod(file, 0o755);
   vi.stubEnv('MOVEWAY_ELECTRON', file);

@@ -1,26 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { documentProblems } from './documents.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
+
+const directory = temporaryDirectory();
 
 /** Not written out with a page's name, which the check itself would look for. */
 const PAGES = 'docs/decisions';
 const lines = (count: number) => 'text\n'.repeat(count);
 
-let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'moveway-documents-'));
   await write({ 'README.md': '', 'docs/ARCHITECTURE.md': '', 'docs/decisions/README.md': '' });
-});
-afterEach(async () => {
-  await rm(directory, { recursive: true });
 });
 
 async function write(texts: Readonly<Record<string, string>>) {
   for (const [path, text] of Object.entries(texts)) {
-    await mkdir(join(directory, dirname(path)), { recursive: true });
-    await writeFile(join(directory, path), text);
+    await mkdir(join(directory(), dirname(path)), { recursive: true });
+    await writeFile(join(directory(), path), text);
   }
 }
 
@@ -33,12 +30,12 @@ it('accepts 35 pages of 120 lines beside their index, and the other documents wi
     'docs/decisions/README.md': lines(49),
     'docs/benchmarks.md': lines(1000),
   });
-  expect(await documentProblems(directory)).toEqual([]);
+  expect(await documentProblems(directory())).toEqual([]);
 });
 
 it('names what is too long, too wide, too many or missing', async () => {
   const pages = Array.from({ length: 35 }, (_, index) => [`${PAGES}/topic-${index}.md`, '']);
-  await rm(join(directory, 'docs/ARCHITECTURE.md'));
+  await rm(join(directory(), 'docs/ARCHITECTURE.md'));
   await write({
     ...Object.fromEntries(pages),
     'README.md': lines(150),
@@ -46,7 +43,7 @@ it('names what is too long, too wide, too many or missing', async () => {
     [`${PAGES}/long.md`]: `short\n${'–'.repeat(120)}\n${'–'.repeat(121)}\n${lines(118)}`,
     'docs/benchmarks.md': `${'–'.repeat(121)}\n`,
   });
-  expect((await documentProblems(directory)).toSorted()).toEqual([
+  expect((await documentProblems(directory())).toSorted()).toEqual([
     expect.stringMatching(/^README\.md has 150 lines, of 149/),
     'docs/ARCHITECTURE.md is missing',
     expect.stringMatching(/^docs\/decisions has 36 pages, of 35/),
@@ -65,7 +62,7 @@ it('names links of documents and pages in sources that lead nowhere', async () =
     'backend/src/a.ts': `// ${PAGES}/topic.md and ${PAGES}/none.md\n`,
     'docker-compose.yml': `# ${PAGES}/other.md\n`,
   });
-  expect(await documentProblems(directory)).toEqual([
+  expect(await documentProblems(directory())).toEqual([
     'README.md links to docs/none.md, which is not there',
     'README.md links to none.png, which is not there',
     'docs/ARCHITECTURE.md links to README.md, which is not there',

@@ -21,7 +21,6 @@ export function accountDialogs(page: Page) {
     signIn,
     identifier,
     password,
-    submitSignIn,
     /** Fills the sign-in dialog in and submits it. */
     trySignIn: async (name: string, secret: string) => {
       await identifier.fill(name);
@@ -34,7 +33,6 @@ export function accountDialogs(page: Page) {
     signUp,
     field,
     submitSignUp: signUp.getByRole('button', { name: 'Sign Up', exact: true }),
-    toSignIn: signUp.getByRole('button', { name: 'Sign in', exact: true }),
     /** The security check. */
     answer,
     newQuestion: signUp.getByRole('button', { name: 'New question' }),

@@ -14,7 +14,6 @@ export function consoleTabs(page: Page) {
     tab: (name: 'Packages' | 'Users' | 'Support' | 'Analytics' | 'Audit log') =>
       // Support has the count of what waits.
       page.getByRole('tab', { name: new RegExp(`^(\\d+ ?)?${name}$`) }),
-    users,
     userRow: (username: string) => users.getByRole('row').filter({ hasText: username }),
     user,
     /** In the dialog that asks first. */

@@ -72,16 +72,11 @@ export function newPackageForm(page: Page) {
 /** The drawer in which a package is edited. */
 export function editPackageForm(page: Page) {
   const drawer = page.getByRole('dialog', { name: /^Edit / });
-  const conflict = drawer.getByRole('region', { name: 'Edit conflict' });
   return {
-    drawer,
     field: (label: string) => drawer.getByLabel(label, { exact: true }),
     save: drawer.getByRole('button', { name: 'Save changes' }),
     /** The panel of an edit conflict. */
-    conflict,
-    choose: (field: string, side: RegExp) =>
-      conflict.getByRole('group', { name: field }).getByRole('radio', { name: side }),
-    resolve: conflict.getByRole('button', { name: 'Save with these choices' }),
+    conflict: drawer.getByRole('region', { name: 'Edit conflict' }),
   };
 }
 

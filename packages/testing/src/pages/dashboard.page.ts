@@ -4,7 +4,6 @@ import { SITE } from './addresses.ts';
 /** The customer dashboard and its drawers (specification, section 2). */
 export function customerDashboard(page: Page) {
   const attach = page.getByRole('dialog', { name: 'Add a package' });
-  const account = page.getByRole('dialog', { name: 'Your account' });
   return {
     goto: (query = '') => page.goto(`${SITE.dashboard}${query}`),
     greeting: page.getByRole('heading', { level: 1 }),
@@ -24,9 +23,6 @@ export function customerDashboard(page: Page) {
     number: attach.getByLabel('Tracking number'),
     verificationFactor: attach.getByLabel('Receiver’s email, or the last four digits of their phone'),
     add: attach.getByRole('button', { name: 'Add package' }),
-    /** The account. */
-    account,
-    accountField: (label: string) => account.getByLabel(label, { exact: true }),
-    changePassword: account.getByRole('button', { name: 'Change password' }),
+    account: page.getByRole('dialog', { name: 'Your account' }),
   };
 }

@@ -55,15 +55,6 @@ export function supportChat(page: Page) {
   };
 }
 
-/** What offers another version of the site. */
-export function updateNotice(page: Page) {
-  const notice = page.getByRole('complementary', { name: 'Update' });
-  return {
-    box: notice.locator('output > div'),
-    update: notice.getByRole('button', { name: 'Update' }),
-  };
-}
-
 /** The message on the screen; there is at most one (specification, section 9). */
 export function toastOn(page: Page) {
   const viewport = page.getByRole('region', { name: /Notifications/ });

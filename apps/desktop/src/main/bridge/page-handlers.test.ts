@@ -1,22 +1,21 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WebContents } from 'electron';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FakeContents } from '../../testing/electron-stand-in.ts';
 import { settingsInMemory } from '../../testing/in-memory.ts';
 import { createPageHandlers } from './page-handlers.ts';
+import { temporaryDirectory } from '@moveway/dev/testing/temporary-directory.ts';
+
+const directory = temporaryDirectory();
 
 const nativeTheme: Parameters<typeof createPageHandlers>[0]['nativeTheme'] = { themeSource: 'system' };
 
-let directory: string;
 let settings: ReturnType<typeof settingsInMemory>;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'moveway-page-'));
   settings = settingsInMemory();
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 const create = (trialFile: string, show: (page: unknown) => Promise<void> = async () => undefined) =>
   createPageHandlers({ printPreview: { show }, nativeTheme, settings, trialFile });
@@ -25,13 +24,13 @@ it('says when what pages store cannot be written, and leaves no file of the tria
   const flushed: string[] = [];
   const page = { session: { flushStorageData: () => void flushed.push('flush') } } as WebContents;
   await expect(
-    create(join(directory, 'gone', 'trial'))['session.flush'](undefined, page),
+    create(join(directory(), 'gone', 'trial'))['session.flush'](undefined, page),
   ).rejects.toMatchObject({
     kind: 'file',
-    message: `${join(directory, 'gone')} could not be written: its folder does not exist.`,
+    message: `${join(directory(), 'gone')} could not be written: its folder does not exist.`,
   });
-  await create(join(directory, 'trial'))['session.flush'](undefined, page);
-  expect(await readdir(directory)).toEqual([]);
+  await create(join(directory(), 'trial'))['session.flush'](undefined, page);
+  expect(await readdir(directory())).toEqual([]);
   expect(flushed).toEqual(['flush', 'flush']);
 });
 

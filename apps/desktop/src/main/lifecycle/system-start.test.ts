@@ -1,27 +1,26 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createSystemStart, isQuietStart } from './system-start.ts';
+import { temporaryDirectory } from '@moveway/dev/testing/temporary-directory.ts';
 
-let directory: string;
+const directory = temporaryDirectory();
+
 let asked: unknown[];
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'moveway-autostart-'));
   asked = [];
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 const open = (platform: NodeJS.Platform, ...program: [string, ...string[]]) =>
   createSystemStart({
-    app: { getPath: () => directory, setLoginItemSettings: (settings) => void asked.push(settings) },
+    app: { getPath: () => directory(), setLoginItemSettings: (settings) => void asked.push(settings) },
     platform,
     program,
   });
 
 it('says which file could not be written', async () => {
-  await writeFile(join(directory, 'autostart'), 'no folder');
+  await writeFile(join(directory(), 'autostart'), 'no folder');
   expect(() => open('linux', '/opt/console')(true)).toThrow(
     /moveway-control-center\.desktop could not be written/,
   );
@@ -30,7 +29,7 @@ it('says which file could not be written', async () => {
 it('writes the file of the specification on Linux, and removes it', async () => {
   const start = open('linux', '/opt/Moveway Control Center/console', 'a "b" $c `d` 100% \\e');
   start(true);
-  const entry = await readFile(join(directory, 'autostart/moveway-control-center.desktop'), 'utf8');
+  const entry = await readFile(join(directory(), 'autostart/moveway-control-center.desktop'), 'utf8');
   expect(entry.split('\n')).toEqual([
     '[Desktop Entry]',
     'Type=Application',
@@ -43,7 +42,7 @@ it('writes the file of the specification on Linux, and removes it', async () => 
   ]);
   start(false);
   start(false);
-  expect(await readdir(join(directory, 'autostart'))).toEqual([]);
+  expect(await readdir(join(directory(), 'autostart'))).toEqual([]);
 });
 
 it('asks Windows and macOS for it', () => {

@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { preferencesSchema } from '../../ipc/preferences.contract.ts';
 import { policyFile, readPolicy } from './policy.ts';
+import { temporaryDirectory } from '@moveway/dev/testing/temporary-directory.ts';
 
-let directory: string;
+const directory = temporaryDirectory();
+
 let file: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'moveway-policy-'));
-  file = join(directory, 'policy.json');
+  file = join(directory(), 'policy.json');
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 async function policyOf(text: string) {
   await writeFile(file, text);

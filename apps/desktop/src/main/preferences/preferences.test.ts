@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FakeContents } from '../../testing/electron-stand-in.ts';
 import type { Policy } from './policy.ts';
 import {
@@ -11,6 +10,9 @@ import {
   type ApplyPreferences,
 } from './preferences.ts';
 import { openSettingsFile } from '../storage/settings-file.ts';
+import { temporaryDirectory } from '@moveway/dev/testing/temporary-directory.ts';
+
+const directory = temporaryDirectory();
 
 const NO_POLICY: Policy = {
   serverUrl: undefined,
@@ -21,18 +23,15 @@ const NO_POLICY: Policy = {
   problem: undefined,
 };
 
-let directory: string;
 let file: string;
 let logged: string[];
 let changes: number;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'moveway-preferences-'));
-  file = join(directory, 'settings.json');
+  file = join(directory(), 'settings.json');
   logged = [];
   changes = 0;
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 function open(policy = NO_POLICY, apply: ApplyPreferences = {}) {
   const log = (message: string) => void logged.push(message);

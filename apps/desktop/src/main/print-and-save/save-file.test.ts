@@ -1,19 +1,15 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserWindow, WebContents } from 'electron';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSaveFile } from './save-file.ts';
+import { temporaryDirectory } from '@moveway/dev/testing/temporary-directory.ts';
+
+const directory = temporaryDirectory();
 
 const file = { suggestedName: 'packages.csv', bytes: new TextEncoder().encode('a,b\r\n') };
 /** Saving is the same for every window. */
 const page = {} as WebContents;
-let directory: string;
-
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'moveway-save-'));
-});
-afterEach(() => rm(directory, { recursive: true }));
 
 const window = {} as BrowserWindow;
 
@@ -34,7 +30,7 @@ async function save(filePath: string | undefined, suggestedName = file.suggested
 }
 
 it('says with its path why a file could not be written', async () => {
-  const filePath = join(directory, 'gone', 'chosen.csv');
+  const filePath = join(directory(), 'gone', 'chosen.csv');
   await expect(save(filePath)).rejects.toMatchObject({
     kind: 'file',
     message: `${filePath} could not be written: its folder does not exist.`,
@@ -43,14 +39,14 @@ it('says with its path why a file could not be written', async () => {
 
 it('writes nothing when the administrator decides against it', async () => {
   expect((await save(undefined)).outcome).toBe('cancelled');
-  expect(await readdir(directory)).toEqual([]);
+  expect(await readdir(directory())).toEqual([]);
 });
 
 it('writes nothing for a window that was closed', async () => {
   const saveFile = createSaveFile({
     dialog: { showSaveDialog: () => Promise.reject(new Error('asked')) },
     windowOf: () => null,
-    directory,
+    directory: directory(),
   });
   expect(await saveFile(file, page)).toBe('cancelled');
 });
@@ -58,21 +54,21 @@ it('writes nothing for a window that was closed', async () => {
 it.each(['run.sh', 'run.desktop', 'packages'])(
   'adds the ending of its kind to a file named %s',
   async (name) => {
-    await save(join(directory, name));
-    expect(await readdir(directory)).toEqual([`${name}.csv`]);
+    await save(join(directory(), name));
+    expect(await readdir(directory())).toEqual([`${name}.csv`]);
   },
 );
 
 it('does not write over a file that the dialog has not asked about', async () => {
-  await writeFile(join(directory, 'run.sh.csv'), 'before');
-  await expect(save(join(directory, 'run.sh'))).rejects.toMatchObject({
-    message: `${join(directory, 'run.sh.csv')} could not be written: there is a file of this name.`,
+  await writeFile(join(directory(), 'run.sh.csv'), 'before');
+  await expect(save(join(directory(), 'run.sh'))).rejects.toMatchObject({
+    message: `${join(directory(), 'run.sh.csv')} could not be written: there is a file of this name.`,
   });
-  expect(await readFile(join(directory, 'run.sh.csv'), 'utf8')).toBe('before');
+  expect(await readFile(join(directory(), 'run.sh.csv'), 'utf8')).toBe('before');
 });
 
 it('writes the bytes where the administrator chooses, starting at the suggestion, over the file of that name', async () => {
-  const filePath = join(directory, 'chosen.CSV');
+  const filePath = join(directory(), 'chosen.CSV');
   await writeFile(filePath, 'before');
   const { outcome, asked } = await save(filePath);
   expect(outcome).toBe('saved');
@@ -88,11 +84,11 @@ it('writes the bytes where the administrator chooses, starting at the suggestion
 });
 
 it('suggests a name that every system takes, and both endings of a picture', async () => {
-  const { asked } = await save(join(directory, 'a.jpeg'), 'Bill: "O’Brien" (größer?).jpg');
+  const { asked } = await save(join(directory(), 'a.jpeg'), 'Bill: "O’Brien" (größer?).jpg');
   expect(asked[1]).toEqual({
     title: 'Save JPEG',
     defaultPath: join('/downloads', 'Bill_ _O’Brien_ (größer_).jpg'),
     filters: [{ name: 'JPEG', extensions: ['jpg', 'jpeg'] }],
   });
-  expect(await readdir(directory)).toEqual(['a.jpeg']);
+  expect(await readdir(directory())).toEqual(['a.jpeg']);
 });

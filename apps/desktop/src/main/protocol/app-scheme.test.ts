@@ -31,14 +31,19 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 describe('the console’s own protocol', () => {
-  it.each(['', 'anything?status=Pending'])('serves the page at /%s with its policy', async (path) => {
-    const answer = await handle(new Request(`app://console/${path}`));
-    const policy = answer.headers.get('content-security-policy');
-    expect(await answer.text()).toContain('The console');
-    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
-    expect(policy).toContain("connect-src 'self' wss://moveway.example;");
-    expect(policy).toContain("script-src 'self';");
-  });
+  it.each(['', 'anything?status=Pending'])(
+    'serves the page at /%s, and forbids inline scripts and evaluation',
+    async (path) => {
+      const answer = await handle(new Request(`app://console/${path}`));
+      const policy = answer.headers.get('content-security-policy');
+      expect(await answer.text()).toContain('The console');
+      expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+      expect(policy).toContain("connect-src 'self' wss://moveway.example;");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+    },
+  );
 
   it('names the chosen server in the policy, and none while there is none', async () => {
     const policy = async () =>

@@ -1,20 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClearStorageDataOptions } from 'electron';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createErasure } from './erasure.ts';
+import { temporaryDirectory } from '@moveway/dev/testing/temporary-directory.ts';
 
-let directory: string;
+const directory = temporaryDirectory();
+
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'moveway-erasure-'));
   for (const name of ['Local Storage', 'Session Storage']) {
-    mkdirSync(join(directory, name));
-    writeFileSync(join(directory, name, '000003.log'), 'Dear Emma');
+    mkdirSync(join(directory(), name));
+    writeFileSync(join(directory(), name, '000003.log'), 'Dear Emma');
   }
-  writeFileSync(join(directory, 'settings.json'), '{}');
+  writeFileSync(join(directory(), 'settings.json'), '{}');
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 /** Chromium's session, which records what it clears. */
 function fakeSession() {
@@ -33,8 +32,8 @@ function fakeSession() {
 }
 
 const startPages = async () => undefined;
-const open = () => createErasure({ directory, log: () => undefined });
-const names = () => readdirSync(directory).toSorted();
+const open = () => createErasure({ directory: directory(), log: () => undefined });
+const names = () => readdirSync(directory()).toSorted();
 
 it('deletes no file of a user who is signed in', () => {
   open().eraseFiles();
@@ -44,7 +43,7 @@ it('deletes no file of a user who is signed in', () => {
 it('clears what pages have stored also where its mark cannot be written', async () => {
   const { session, cleared } = fakeSession();
   const logged: string[] = [];
-  const inFile = join(directory, 'settings.json');
+  const inFile = join(directory(), 'settings.json');
   await createErasure({ directory: inFile, log: (line) => logged.push(line) }).erase(session, startPages);
   expect(cleared).toContain('cookies');
   expect(logged).toEqual([expect.stringMatching(/^The mark of a sign-out: .*EEXIST/)]);
@@ -97,5 +96,5 @@ it('deletes nothing of the user who has signed in after it', async () => {
   erasure.keep();
   erasure.eraseFiles();
   open().eraseFiles();
-  expect(existsSync(join(directory, 'Session Storage'))).toBe(true);
+  expect(existsSync(join(directory(), 'Session Storage'))).toBe(true);
 });

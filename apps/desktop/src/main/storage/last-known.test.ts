@@ -1,21 +1,20 @@
-import { mkdtemp, readFile, readdir, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeSafeStorage } from '../../testing/electron-stand-in.ts';
 import { createLastKnownAnswers } from './last-known.ts';
 import { createKeychain } from './secrets.ts';
+import { temporaryDirectory } from '@moveway/dev/testing/temporary-directory.ts';
+
+const parent = temporaryDirectory();
 
 const keychain = createKeychain(fakeSafeStorage, 'win32');
 const body = '{"sender":"Emma Whitfield"}';
-let parent: string;
 let directory: string;
 
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'moveway-last-known-'));
-  directory = join(parent, 'last-known');
+  directory = join(parent(), 'last-known');
 });
-afterEach(() => rm(parent, { recursive: true }));
 
 it('stores an answer over a restart, encrypted, with its time', async () => {
   const now = () => new Date('2026-11-22T10:00:00Z');
@@ -38,7 +37,7 @@ it('leaves no file behind when it is cleared', async () => {
   const lastKnown = createLastKnownAnswers(keychain, directory);
   await lastKnown.recorder()('/api/packages', body);
   await lastKnown.clear();
-  expect(await readdir(parent)).toEqual([]);
+  expect(await readdir(parent())).toEqual([]);
   expect(await lastKnown.read('/api/packages')).toBeUndefined();
 });
 
@@ -67,7 +66,7 @@ it('an answer that could not be stored costs that one alone: those that wait beh
 it('stores nothing where there is no keychain', async () => {
   const none = createKeychain({ ...fakeSafeStorage, isEncryptionAvailable: () => false }, 'darwin');
   await createLastKnownAnswers(none, directory).recorder()('/api/packages', body);
-  expect(await readdir(parent)).toEqual([]);
+  expect(await readdir(parent())).toEqual([]);
 });
 
 it('does not grow without end: the oldest answers are removed, but not who is signed in and the key to their drafts', async () => {

@@ -1,22 +1,21 @@
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeSafeStorage } from '../../testing/electron-stand-in.ts';
 import { createKeychain, createSecrets, type Keychain } from './secrets.ts';
+import { temporaryDirectory } from '@moveway/dev/testing/temporary-directory.ts';
+
+const directory = temporaryDirectory();
 
 const keychain = createKeychain(fakeSafeStorage, 'win32');
 
-let directory: string;
 let logged: string[];
 let file: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'moveway-secrets-'));
-  file = join(directory, 'data/token.bin');
+  file = join(directory(), 'data/token.bin');
   logged = [];
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 const create = (own: Keychain, at: string) => createSecrets(own, at, (message) => logged.push(message));
 
@@ -45,7 +44,7 @@ it('stays deleted when it was still being stored or read', async () => {
 
 it('has none when there never was one, or when the keychain has changed', async () => {
   expect(await create(keychain, file).read()).toBeUndefined();
-  const garbled = join(directory, 'garbled');
+  const garbled = join(directory(), 'garbled');
   await writeFile(garbled, 'something else');
   expect(await create(keychain, garbled).read()).toBeUndefined();
 });

