@@ -1,7 +1,7 @@
 import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { signOutQuestion } from '@moveway/ui/personal/sign-out-question.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { administrator } from '../testing/render-console.tsx';
+import { administrator, noStorage } from '../testing/render-console.tsx';
 import { emptyPackageForm, packageDraft } from '../features/shipments/form/draft.ts';
 import { replyDraft, newDraft } from '../features/chat/composer/draft.ts';
 import { createTokenSession } from './token-session.ts';
@@ -27,11 +27,11 @@ it('leaves no draft of an administrator who signs out without a network, also wh
   let isForgotten = false;
   const session = createTokenSession(
     {
+      ...noStorage,
       readToken: async () => token,
       storeToken: async (next) => void (token = next),
       clearToken: async () => void (token = undefined),
       forgetUser: async () => void (isForgotten = true),
-      unlock: () => undefined,
     },
     '',
   );
@@ -64,16 +64,7 @@ it('asks for the key again at the next check where it was not given, and shows w
     return Response.json(administrator);
   });
   const unlock = vi.fn<(userId: string, key: string) => void>();
-  const session = createTokenSession(
-    {
-      readToken: async () => 't1',
-      storeToken: async () => undefined,
-      clearToken: async () => undefined,
-      forgetUser: async () => undefined,
-      unlock,
-    },
-    '',
-  );
+  const session = createTokenSession({ ...noStorage, readToken: async () => 't1', unlock }, '');
   await vi.waitFor(() => expect(session.get().state).toBe('signed-in'));
   const listener = vi.fn<() => void>();
   const stop = packageDraft.subscribe(listener);

@@ -141,6 +141,15 @@ export function errorResponse(
   return { status, body: { code, message, requestId: 'r1', fields } };
 }
 
+/** Of a session that is kept nowhere. */
+export const noStorage: Parameters<typeof createTokenSession>[0] = {
+  readToken: async () => undefined,
+  storeToken: async () => undefined,
+  clearToken: async () => undefined,
+  forgetUser: async () => undefined,
+  unlock: () => undefined,
+};
+
 const standard: Answers = {
   'GET /api/auth/user': () => ({ body: administrator }),
   'GET /api/auth/storage-key': () => ({ body: { key: '00'.repeat(32) } }),
@@ -263,6 +272,7 @@ function renderInShell(
     ...ofShell,
   } satisfies AdminPlatform;
   const storage = {
+    ...noStorage,
     readToken: async () => token,
     storeToken: async (next: string) => {
       token = next;
@@ -270,8 +280,6 @@ function renderInShell(
     clearToken: async () => {
       token = undefined;
     },
-    forgetUser: async () => undefined,
-    unlock: () => undefined,
   };
   const session = createTokenSession(storage, '');
   const queryClient = createSessionQueryClient(session);

@@ -7,7 +7,7 @@ import { AdminApiProvider, createAdminApi } from '../../lib/queries/admin-api.ts
 import { createSessionQueryClient } from '../../lib/queries/client.ts';
 import { queryKeys } from '../../lib/queries/keys.ts';
 import { createTokenSession } from '../../platform/token-session.ts';
-import { prepareBrowser } from '../../testing/render-console.tsx';
+import { noStorage, prepareBrowser } from '../../testing/render-console.tsx';
 import { useLiveConsole } from './use-live-console.ts';
 
 prepareBrowser();
@@ -19,16 +19,7 @@ const ANSWER_MS = 1900;
 
 /** Where consoles of the same session are shown. */
 function createConsole() {
-  const session = createTokenSession(
-    {
-      readToken: async () => undefined,
-      storeToken: async () => undefined,
-      clearToken: async () => undefined,
-      forgetUser: async () => undefined,
-      unlock: () => undefined,
-    },
-    '',
-  );
+  const session = createTokenSession(noStorage, '');
   const api = createAdminApi(session, { apiUrl: '', liveUrl: '' });
   const queryClient = createSessionQueryClient(session);
   return ({ children }: { children: ReactNode }) => (

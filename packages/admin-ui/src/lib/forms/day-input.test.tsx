@@ -5,7 +5,7 @@ import { Button, ConfigProvider, Form, type FormInstance } from 'antd';
 import dayjs from 'dayjs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTokenSession } from '../../platform/token-session.ts';
-import { prepareBrowser, settings } from '../../testing/render-console.tsx';
+import { noStorage, prepareBrowser, settings } from '../../testing/render-console.tsx';
 import { AdminApiProvider, createAdminApi } from '../queries/admin-api.ts';
 import { DayField } from './day-input.tsx';
 import { createSessionQueryClient } from '../queries/client.ts';
@@ -23,17 +23,8 @@ interface Values {
 
 const WRONG = 'Enter a date like 11/30/2026';
 
-const nothing = async () => undefined;
-const storage = {
-  readToken: nothing,
-  storeToken: nothing,
-  clearToken: nothing,
-  forgetUser: nothing,
-  unlock: () => undefined,
-};
-
 function setUp(day = '', timeZone = 'America/Chicago') {
-  const session = createTokenSession(storage, '');
+  const session = createTokenSession(noStorage, '');
   const queryClient = createSessionQueryClient(session);
   queryClient.setQueryData(queryKeys.settings, { ...settings, timeZone });
   const onFinish = vi.fn<(values: Values) => void>();

@@ -3,335 +3,239 @@ import type { ExampleText } from './example-text.ts';
 /** Dispatch sheets and mails of brokers. */
 export const brokerTexts: ExampleText[] = [
   {
-    name: 'a dispatch sheet with sections',
-    text: `DISPATCH SHEET
-Load ID: LD-448120
-Dispatch date: 11/24/2026
-
-Carrier: Ridgeline Haul LLC
-MC: 884213   USDOT: 2219034
-Carrier phone: (469) 555-0190
-
-PICKUP INFORMATION
-Name: Lone Star Motors
-Contact: Dana Fields
-Phone: (214) 555-0142
-Address: 4420 Industrial Blvd
-City: Dallas
-State: TX
-Zip: 75207
-Pickup date: 12/03/2026
-
-DELIVERY INFORMATION
-Name: Marcus Bell
-Phone: (303) 555-0177
-Address: 1815 Larimer St
-City: Denver
-State: CO
-Zip: 80202
-Delivery date: 12/06/2026
-
-VEHICLE
-2018 Subaru Outback
-VIN: 4S4BSANC5J3204477
-Total payment to carrier: $1,150.00
-Payment terms: COD on delivery`,
+    name: 'a dispatch sheet with a city, state and ZIP code in one line',
+    text: `Dispatch Sheet
+Order ID: TLX-88213
+Vehicle 1: 2020 Honda CR-V EX-L
+VIN: 5J6RW2H85LL012345
+Transport Method: Open
+Pickup Information
+Name: Copart Lansing
+Address: 3902 S Canal Rd
+City: Lansing State: MI Zip: 48917
+Phone: (517) 555-0148
+Delivery Information
+Name: Marcus Webb
+2211 Pine Hollow Dr
+Knoxville, TN 37918
+Phone: (865) 555-0177
+Total Payment to Carrier: $650.00
+Pickup: 12/02/2026
+Delivery: 12/04/2026`,
     fields: {
-      reference: 'LD-448120',
-      sender: 'Lone Star Motors, Dana Fields',
-      senderPhone: '(214) 555-0142',
-      origin: '4420 Industrial Blvd, Dallas, TX 75207',
-      departureDate: '2026-12-03',
-      receiver: 'Marcus Bell',
-      receiverPhone: '(303) 555-0177',
-      destination: '1815 Larimer St, Denver, CO 80202',
-      arrivalDate: '2026-12-06',
-      vin: '4S4BSANC5J3204477',
-      year: 2018,
-      make: 'Subaru',
-      model: 'Outback',
-      amount: 1150,
+      reference: 'TLX-88213',
+      year: 2020,
+      make: 'Honda',
+      model: 'CR-V EX-L',
+      vin: '5J6RW2H85LL012345',
+      trailer: 'open',
+      sender: 'Copart Lansing',
+      origin: '3902 S Canal Rd, Lansing, MI 48917',
+      senderPhone: '(517) 555-0148',
+      receiver: 'Marcus Webb',
+      destination: '2211 Pine Hollow Dr, Knoxville, TN 37918',
+      receiverPhone: '(865) 555-0177',
+      amount: 650,
+      departureDate: '2026-12-02',
+      arrivalDate: '2026-12-04',
     },
   },
   {
-    name: 'labels in one line each, with the broker as a distraction',
-    text: `Order #: 90233-B
-Broker: Tri-County Auto Logistics
-Broker contact: Steve Ha, 800-555-0110, steve@tricounty.example
+    name: 'a transfer between dealers, to a street without a word for it',
+    text: `Please move the following unit:
 
-Origin: 77 Harbor Way, Tampa, FL 33602
-Origin contact: Elaine Porter 813-555-0121
-Destination: 920 W Idaho St, Boise, ID 83702
-Destination contact: Paul Porter 208-555-0133
-Vehicle: 2021 Toyota RAV4, white, runs and drives
-VIN#: 2T3W1RFV8MC104422
-First available: 12/1/26
-Price: $1,600`,
+Stock # P4471
+2022 Ford Bronco Big Bend
+1FMDE5BH4NLA12345
+
+FROM:
+Hilltop Ford
+1500 Auto Mall Pkwy
+Richmond, CA 94806
+Attn: Dennis, 510-555-0122
+
+TO:
+Carson Valley Ford
+1300 US-395
+Gardnerville, NV 89410
+Attn: Becky Lum 775-555-0166
+
+Rate $425 COD. Needs to be there by 12/5.`,
     fields: {
-      reference: '90233-B',
-      origin: '77 Harbor Way, Tampa, FL 33602',
-      sender: 'Elaine Porter',
-      senderPhone: '813-555-0121',
-      destination: '920 W Idaho St, Boise, ID 83702',
-      receiver: 'Paul Porter',
-      receiverPhone: '208-555-0133',
+      reference: 'P4471',
+      year: 2022,
+      make: 'Ford',
+      model: 'Bronco Big Bend',
+      vin: '1FMDE5BH4NLA12345',
+      sender: 'Hilltop Ford, Dennis',
+      origin: '1500 Auto Mall Pkwy, Richmond, CA 94806',
+      senderPhone: '510-555-0122',
+      receiver: 'Carson Valley Ford, Becky Lum',
+      destination: '1300 US-395, Gardnerville, NV 89410',
+      receiverPhone: '775-555-0166',
+      amount: 425,
+      arrivalDate: '2026-12-05',
+    },
+  },
+  {
+    name: 'a gate pass with a location of its own',
+    text: `Manheim Pennsylvania Gate Pass
+Release # 7781234
+Location: 1190 Lancaster Rd, Manheim, PA 17545
+Unit: 2018 Jeep Grand Cherokee Laredo
+VIN # 1C4RJFAG9JC123456
+Color: Black
+Buyer: Interstate Auto Group
+Deliver to: 55 Commerce Way, Totowa, NJ 07512
+Contact: Sal Romano (973) 555-0155 sal@interstateauto.example`,
+    fields: {
+      reference: '7781234',
+      origin: '1190 Lancaster Rd, Manheim, PA 17545',
+      year: 2018,
+      make: 'Jeep',
+      model: 'Grand Cherokee Laredo',
+      vin: '1C4RJFAG9JC123456',
+      receiver: 'Interstate Auto Group, Sal Romano',
+      destination: '55 Commerce Way, Totowa, NJ 07512',
+      receiverPhone: '(973) 555-0155',
+      receiverEmail: 'sal@interstateauto.example',
+    },
+  },
+  {
+    name: 'a forwarded order of a broker',
+    text: `---------- Forwarded message ---------
+From: Ines Carrow <ines@carrowlogistics.example>
+Date: Tue, Nov 24, 2026 at 4:12 PM
+Subject: PO 55120 Tacoma to Fargo
+To: dispatch <dispatch@moveway.example>
+
+Team,
+PO 55120. One (1) 2021 Toyota Tacoma SR5, VIN 3TMCZ5AN2MM123456.
+Shipper: Rainier Toyota, 3800 S Tacoma Way, Tacoma, WA 98409, contact Paul Finch 253-555-0101
+Consignee: Corwin Toyota, 222 40th St S, Fargo, ND 58103, contact Jill Aas 701-555-0164
+Available 11/30. All in rate: $1,150.00. Open carrier ok.
+Regards,
+Ines`,
+    fields: {
+      reference: '55120',
       year: 2021,
       make: 'Toyota',
-      model: 'RAV4',
-      vin: '2T3W1RFV8MC104422',
-      departureDate: '2026-12-01',
-      amount: 1600,
-    },
-  },
-  {
-    name: 'a mail of a broker in prose with blocks',
-    text: `Hi team,
-
-Can you cover this one? Rate is all in.
-
-Pick up:
-Bayview Auto Sales
-1200 Alameda Ave
-San Jose, CA 95126
-Attn: Luis Ortega
-408-555-0166
-
-Deliver to:
-Karen Whitlock
-5508 N 7th St
-Phoenix, AZ 85014
-602-555-0128
-
-2016 Ford F-150, inop, needs winch. VIN 1FTEW1EP5GFA11290
-Rate: $875
-
-Thanks,
-Mona Reed
-Bluepoint Brokerage
-(312) 555-0199`,
-    fields: {
-      sender: 'Bayview Auto Sales, Luis Ortega',
-      origin: '1200 Alameda Ave, San Jose, CA 95126',
-      senderPhone: '408-555-0166',
-      receiver: 'Karen Whitlock',
-      destination: '5508 N 7th St, Phoenix, AZ 85014',
-      receiverPhone: '602-555-0128',
-      year: 2016,
-      make: 'Ford',
-      model: 'F-150',
-      isOperable: false,
-      vin: '1FTEW1EP5GFA11290',
-      amount: 875,
-    },
-  },
-  {
-    name: 'a forwarded mail with heads and a signature',
-    text: `---------- Forwarded message ---------
-From: Dispatch <dispatch@northloop.example>
-Date: Mon, Nov 23, 2026 at 9:14 AM
-Subject: FW: Load 55812 Chicago to Nashville
-To: <ops@moveway.example>
-
-Ref: NL-55812
-P/U: 3300 S Pulaski Rd, Chicago, IL 60623
-P/U contact: Greg Stone (773) 555-0118
-P/U date: Nov 30
-D/O: 412 Woodland St, Nashville, TN 37206
-D/O contact: Tina Wells (615) 555-0147
-D/O date: Dec 2
-Unit: 2014 Honda Odyssey
-VIN: 5FNRL5H60EB044881
-Enclosed: no, open trailer
-
-Best regards,
-Carl Dunn | North Loop Brokers | 872-555-0101`,
-    fields: {
-      reference: 'NL-55812',
-      origin: '3300 S Pulaski Rd, Chicago, IL 60623',
-      sender: 'Greg Stone',
-      senderPhone: '(773) 555-0118',
+      model: 'Tacoma SR5',
+      vin: '3TMCZ5AN2MM123456',
+      sender: 'Rainier Toyota, Paul Finch',
+      origin: '3800 S Tacoma Way, Tacoma, WA 98409',
+      senderPhone: '253-555-0101',
+      receiver: 'Corwin Toyota, Jill Aas',
+      destination: '222 40th St S, Fargo, ND 58103',
+      receiverPhone: '701-555-0164',
       departureDate: '2026-11-30',
-      destination: '412 Woodland St, Nashville, TN 37206',
-      receiver: 'Tina Wells',
-      receiverPhone: '(615) 555-0147',
-      arrivalDate: '2026-12-02',
+      amount: 1150,
+      trailer: 'open',
+    },
+  },
+  {
+    name: 'a lane with windows',
+    text: `Lane: Omaha, NE 68102 -> Baton Rouge, LA 70801
+Vehicle: 2023 Kia Telluride S (operable)
+Price: 875
+Pick up window: 12/9 - 12/11
+ETA: 12/14
+Shipper contact: Kelly 402-555-0105
+Receiver contact: Andre 225-555-0139`,
+    fields: {
+      origin: 'Omaha, NE 68102',
+      destination: 'Baton Rouge, LA 70801',
+      year: 2023,
+      make: 'Kia',
+      model: 'Telluride S',
+      amount: 875,
+      departureDate: '2026-12-09',
+      arrivalDate: '2026-12-14',
+      sender: 'Kelly',
+      senderPhone: '402-555-0105',
+      receiver: 'Andre',
+      receiverPhone: '225-555-0139',
+    },
+  },
+  {
+    name: 'lines that begin with PU and DEL',
+    text: `Load # 20981
+PU: Adesa Boston, 63 Western Ave, Framingham, MA 01702. Gate opens 8 am. Contact: Joyce 508-555-0147
+DEL: Pine Tree Motors, 190 Rand Rd, Portland, ME 04102. Contact: Mike D 207-555-0125
+Veh: 2015 Volkswagen Passat 1VWBT7A38FC012345 INOP
+Rate: 300
+Available now, must deliver by Dec 3`,
+    fields: {
+      reference: '20981',
+      sender: 'Adesa Boston, Joyce',
+      origin: '63 Western Ave, Framingham, MA 01702',
+      senderPhone: '508-555-0147',
+      receiver: 'Pine Tree Motors, Mike D',
+      destination: '190 Rand Rd, Portland, ME 04102',
+      receiverPhone: '207-555-0125',
+      year: 2015,
+      make: 'Volkswagen',
+      model: 'Passat',
+      vin: '1VWBT7A38FC012345',
+      isOperable: false,
+      amount: 300,
+      arrivalDate: '2026-12-03',
+    },
+  },
+  {
+    name: 'crates in one sentence',
+    text: `Please pick up 2 crates at Keystone Parts, 44 Foundry St, Reading, PA 19601 (dock 3), contact Lou 610-555-0108, and bring them to Summit Diesel, 7000 E 53rd Pl, Commerce City, CO 80022, contact Ray Ortiz 303-555-0142. Total weight 1,280 lbs. PO 77-4410. Pickup 12/2, delivery 12/8.`,
+    fields: {
+      sender: 'Keystone Parts, Lou',
+      origin: '44 Foundry St, Reading, PA 19601',
+      senderPhone: '610-555-0108',
+      receiver: 'Summit Diesel, Ray Ortiz',
+      destination: '7000 E 53rd Pl, Commerce City, CO 80022',
+      receiverPhone: '303-555-0142',
+      weight: 1280,
+      reference: '77-4410',
+      departureDate: '2026-12-02',
+      arrivalDate: '2026-12-08',
+    },
+  },
+  {
+    name: 'cells between bars',
+    text: `Ref: WB-1190 | 2014 Honda Accord | VIN 1HGCR2F3XEA012345 | From: Reno, NV 89501 | To: Provo, UT 84601 | Pickup 11/30/2026 | $525`,
+    fields: {
+      reference: 'WB-1190',
       year: 2014,
       make: 'Honda',
-      model: 'Odyssey',
-      vin: '5FNRL5H60EB044881',
-      trailer: 'open',
+      model: 'Accord',
+      vin: '1HGCR2F3XEA012345',
+      origin: 'Reno, NV 89501',
+      destination: 'Provo, UT 84601',
+      departureDate: '2026-11-30',
+      amount: 525,
     },
   },
   {
-    name: 'a reply with quotation marks',
-    text: `Yes, still available. Details below again.
-
-> Reference # TRX 7781
-> Shipper: Apex Fleet Remarketing
-> Shipper phone: 404.555.0139
-> Shipper address: 680 Murphy Ave SW, Atlanta, GA 30310
-> Consignee: Harbor City Imports
-> Consignee phone: 904.555.0155
-> Consignee address: 2701 Talleyrand Ave, Jacksonville, FL 32206
-> Vehicle: 2020 Chevrolet Express 2500
-> Ready: 12/07/2026
->
-> Rate $450`,
+    name: 'a receipt of an auction',
+    text: `COPART BUYER RECEIPT
+Lot #: 58812340
+2016 NISSAN ALTIMA 2.5
+VIN: 1N4AL3AP6GC123456
+Yard: Copart - Atlanta South, 761 Clark Dr, Ellenwood, GA 30294, (404) 555-0112
+Ship to: Bright Body Shop, 3010 Ross Clark Cir, Dothan, AL 36301
+Receiving contact: Tasha Bright, 334-555-0199
+Condition: does not run, needs winch`,
     fields: {
-      sender: 'Apex Fleet Remarketing',
-      senderPhone: '404.555.0139',
-      origin: '680 Murphy Ave SW, Atlanta, GA 30310',
-      receiver: 'Harbor City Imports',
-      receiverPhone: '904.555.0155',
-      destination: '2701 Talleyrand Ave, Jacksonville, FL 32206',
-      year: 2020,
-      make: 'Chevrolet',
-      model: 'Express 2500',
-      departureDate: '2026-12-07',
-      amount: 450,
-      reference: 'TRX 7781',
-    },
-  },
-  {
-    name: 'all in capitals',
-    text: `ORDER NUMBER: 77-A1290
-PICKUP LOCATION: 9100 AIRPORT BLVD, HOUSTON, TX 77061
-PICKUP CONTACT: RAY MENDEZ
-PICKUP PHONE: 713-555-0104
-DELIVERY LOCATION: 250 W 41ST ST, KANSAS CITY, MO 64111
-DELIVERY CONTACT: JO ANN PRICE
-DELIVERY PHONE: 816-555-0172
-YEAR: 2012
-MAKE: NISSAN
-MODEL: ALTIMA
-VIN: 1N4AL2AP4CN450001
-OPERABLE: NO
-TRAILER TYPE: OPEN
-TOTAL PRICE: 780`,
-    fields: {
-      reference: '77-A1290',
-      origin: '9100 AIRPORT BLVD, HOUSTON, TX 77061',
-      sender: 'RAY MENDEZ',
-      senderPhone: '713-555-0104',
-      destination: '250 W 41ST ST, KANSAS CITY, MO 64111',
-      receiver: 'JO ANN PRICE',
-      receiverPhone: '816-555-0172',
-      year: 2012,
+      reference: '58812340',
+      year: 2016,
       make: 'Nissan',
-      model: 'ALTIMA',
-      vin: '1N4AL2AP4CN450001',
+      model: 'ALTIMA 2.5',
+      vin: '1N4AL3AP6GC123456',
+      origin: '761 Clark Dr, Ellenwood, GA 30294',
+      senderPhone: '(404) 555-0112',
+      sender: 'Copart - Atlanta South',
+      receiver: 'Bright Body Shop, Tasha Bright',
+      destination: '3010 Ross Clark Cir, Dothan, AL 36301',
+      receiverPhone: '334-555-0199',
       isOperable: false,
-      trailer: 'open',
-      amount: 780,
-    },
-  },
-  {
-    name: 'a sheet copied from a table',
-    text: `Load #\tCX-20391
-Pickup Company\tManheim Statesville
-Pickup Address\t145 Auction Ln, Statesville, NC 28625
-Pickup Phone\t704-555-0163
-Delivery Company\tCoastal Kia
-Delivery Address\t3811 Oleander Dr, Wilmington, NC 28403
-Delivery Phone\t910-555-0115
-Vehicle\t2022 Kia Sorento
-VIN\t5XYRL4LC1NG092217
-Carrier Pay\t$395.00
-Pickup Date\t12/02/2026`,
-    fields: {
-      reference: 'CX-20391',
-      sender: 'Manheim Statesville',
-      origin: '145 Auction Ln, Statesville, NC 28625',
-      senderPhone: '704-555-0163',
-      receiver: 'Coastal Kia',
-      destination: '3811 Oleander Dr, Wilmington, NC 28403',
-      receiverPhone: '910-555-0115',
-      year: 2022,
-      make: 'Kia',
-      model: 'Sorento',
-      vin: '5XYRL4LC1NG092217',
-      amount: 395,
-      departureDate: '2026-12-02',
-    },
-  },
-  {
-    name: 'a short offer',
-    text: `Salt Lake City, UT 84101 -> Reno, NV 89501
-2019 Jeep Wrangler, enclosed
-ready 12/4
-$950
-ref# SLR-300`,
-    fields: {
-      origin: 'Salt Lake City, UT 84101',
-      destination: 'Reno, NV 89501',
-      year: 2019,
-      make: 'Jeep',
-      model: 'Wrangler',
-      trailer: 'enclosed',
-      departureDate: '2026-12-04',
-      amount: 950,
-      reference: 'SLR-300',
-    },
-  },
-  {
-    name: 'windows of days, and both contacts by email',
-    text: `Shipment: 3310042
-
-Shipper
-Valley Truck Center
-4890 E Jensen Ave, Fresno, CA 93725
-Contact: Bev Quan, bev@valleytruck.example, 559-555-0136
-Pickup window: 12/8/2026 - 12/10/2026
-
-Consignee
-Granite Rentals
-61 Airport Rd, Concord, NH 03301
-Contact: Hal Burke, hal@graniterentals.example, 603-555-0124
-Delivery window: 12/16/2026 - 12/18/2026
-
-Unit: 2017 GMC Sierra 1500`,
-    fields: {
-      reference: '3310042',
-      sender: 'Valley Truck Center, Bev Quan',
-      origin: '4890 E Jensen Ave, Fresno, CA 93725',
-      senderEmail: 'bev@valleytruck.example',
-      senderPhone: '559-555-0136',
-      departureDate: '2026-12-08',
-      receiver: 'Granite Rentals, Hal Burke',
-      destination: '61 Airport Rd, Concord, NH 03301',
-      receiverEmail: 'hal@graniterentals.example',
-      receiverPhone: '603-555-0124',
-      arrivalDate: '2026-12-18',
-      year: 2017,
-      make: 'GMC',
-      model: 'Sierra 1500',
-    },
-  },
-  {
-    name: 'a fax number and a company address that are nobody’s',
-    text: `Summit Transport Brokers
-500 Main St, Suite 900, Columbus, OH 43215
-Fax: 614-555-0100   MC# 771204
-
-Dispatch #: 11873
-Pick-up: Fairlane Ford, 14585 Michigan Ave, Dearborn, MI 48126
-Phone: 313-555-0129
-Drop-off: Otis Grant, 88 Maple Ave, Albany, NY 12210
-Phone: 518-555-0146
-Vehicle: 2023 Ford Explorer
-Est. delivery: 12/9/2026`,
-    fields: {
-      reference: '11873',
-      sender: 'Fairlane Ford',
-      origin: '14585 Michigan Ave, Dearborn, MI 48126',
-      senderPhone: '313-555-0129',
-      receiver: 'Otis Grant',
-      destination: '88 Maple Ave, Albany, NY 12210',
-      receiverPhone: '518-555-0146',
-      year: 2023,
-      make: 'Ford',
-      model: 'Explorer',
-      arrivalDate: '2026-12-09',
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { ExampleText } from './example-text.ts';
 
-/** Mails of people and of dealers who ship a car or a box. */
+/** Mails of people who ship a car or a box. */
 export const customerTexts: ExampleText[] = [
   {
     name: 'a mother who sends a car to her son',
@@ -91,85 +91,9 @@ Customer PO: WG-2291`,
     },
   },
   {
-    name: 'a student who moves',
-    text: `hey there, need to get my car moved from ann arbor, mi 48104 to portland, or 97214. its a 2011 subaru forester, doesnt start right now (dead battery). pickup anytime after 12/12. whats the price? im at 734-555-0107`,
-    fields: {
-      origin: 'ann arbor, MI 48104',
-      senderPhone: '734-555-0107',
-      destination: 'portland, OR 97214',
-      year: 2011,
-      make: 'Subaru',
-      model: 'forester',
-      isOperable: false,
-      departureDate: '2026-12-12',
-    },
-  },
-  {
-    name: 'a classic car, enclosed',
-    text: `Good afternoon,
-
-I bought a 1967 Ford Mustang at a private sale and need it shipped enclosed.
-
-Seller: Dick Hanover
-Seller phone: (717) 555-0109
-Seller address: 51 Orchard Rd, Lancaster, PA 17601
-
-Buyer: Roberta Klein
-Buyer email: roberta.klein@mail.example
-Buyer address: 9 Ocean View Dr, Newport, RI 02840
-
-Car is available from Dec 14, 2026.
-Best,
-Roberta`,
-    fields: {
-      year: 1967,
-      make: 'Ford',
-      model: 'Mustang',
-      trailer: 'enclosed',
-      sender: 'Dick Hanover',
-      senderPhone: '(717) 555-0109',
-      origin: '51 Orchard Rd, Lancaster, PA 17601',
-      receiver: 'Roberta Klein',
-      receiverEmail: 'roberta.klein@mail.example',
-      destination: '9 Ocean View Dr, Newport, RI 02840',
-      departureDate: '2026-12-14',
-    },
-  },
-  {
     name: 'two cities without states',
     text: `Can you ship a 2018 BMW X3 from Dallas to Denver in the first week of December? My email is p.ward@mail.example`,
     fields: { year: 2018, make: 'BMW', model: 'X3', origin: 'Dallas', destination: 'Denver' },
-  },
-  {
-    name: 'two box addresses and a weight',
-    text: `Ship from:
-Birch & Pine Furniture
-300 Mill St
-Asheville, NC 28801
-orders@birchpine.example
-828-555-0144
-
-Ship to:
-Nora Adler
-1640 Vine St, Apt 5
-Cincinnati, OH 45202
-nora.adler@mail.example
-513-555-0192
-
-Weight: 84 lbs
-PO: 55-1207`,
-    fields: {
-      sender: 'Birch & Pine Furniture',
-      origin: '300 Mill St, Asheville, NC 28801',
-      senderEmail: 'orders@birchpine.example',
-      senderPhone: '828-555-0144',
-      receiver: 'Nora Adler',
-      destination: '1640 Vine St, Apt 5, Cincinnati, OH 45202',
-      receiverEmail: 'nora.adler@mail.example',
-      receiverPhone: '513-555-0192',
-      weight: 84,
-      reference: '55-1207',
-    },
   },
   {
     name: 'a thread with an older answer below',
@@ -221,19 +145,117 @@ Receiver phone: 254-555-0140`,
     },
   },
   {
-    name: 'states by their full names',
-    text: `We are relocating from Madison, Wisconsin to Santa Fe, New Mexico. The car is a 2016 Volvo XC90.
-Pick up by December 11th, deliver by December 17th.
-VIN: YV4A22PK4G1052233`,
+    name: 'a text message in small letters without a make',
+    text: `need quote 2011 f150 boise id to tucson az, doesnt run, ready dec 1. call rick 208 555 0119`,
     fields: {
-      origin: 'Madison, WI',
-      destination: 'Santa Fe, NM',
-      year: 2016,
+      year: 2011,
+      make: 'Ford',
+      model: 'f150',
+      origin: 'boise, ID',
+      destination: 'tucson, AZ',
+      isOperable: false,
+      departureDate: '2026-12-01',
+      senderPhone: '208 555 0119',
+      sender: 'rick',
+    },
+  },
+  {
+    name: 'a request about goods, label by label',
+    text: `Shipment request
+Shipper: Blue Ridge Pottery
+Pickup address: 9 Depot St, Asheville, NC 28801
+Shipper phone: 828-555-0109
+Receiver: Gallery Nine
+Delivery address: 77 Wooster St, New York, NY 10012
+Receiver email: front@gallerynine.example
+Weight: 145 lbs
+Customer reference: BRP/2026/118
+Ready: 2026-12-03`,
+    fields: {
+      sender: 'Blue Ridge Pottery',
+      origin: '9 Depot St, Asheville, NC 28801',
+      senderPhone: '828-555-0109',
+      receiver: 'Gallery Nine',
+      destination: '77 Wooster St, New York, NY 10012',
+      receiverEmail: 'front@gallerynine.example',
+      weight: 145,
+      reference: 'BRP/2026/118',
+      departureDate: '2026-12-03',
+    },
+  },
+  {
+    name: 'a story of a classic car',
+    text: `Good afternoon,
+I purchased a 1967 Chevrolet Camaro RS at auction and need enclosed transport. It's sitting at Mecum storage, 300 Main St, Walworth, WI 53184 (ask for Hank, 262.555.0138). It goes to my shop: Torque Customs, 8120 E Gelding Dr, Scottsdale, AZ 85260. My cell is 480.555.0181. Car starts but brakes are weak. Hoping for pickup the week of 12/7/26.
+Appreciate it,
+Victor Salas`,
+    fields: {
+      year: 1967,
+      make: 'Chevrolet',
+      model: 'Camaro RS',
+      trailer: 'enclosed',
+      origin: '300 Main St, Walworth, WI 53184',
+      sender: 'Mecum, Hank',
+      senderPhone: '262.555.0138',
+      receiver: 'Torque Customs, Victor Salas',
+      destination: '8120 E Gelding Dr, Scottsdale, AZ 85260',
+      receiverPhone: '480.555.0181',
+      departureDate: '2026-12-07',
+    },
+  },
+  {
+    name: 'a buyer who names the seller first',
+    text: `Hey I bought a car online from a guy named Peter Oakes in Spokane. Address is 1820 W Dean Ave, Spokane, WA 99201, his phone 509-555-0150. 2008 Volvo XC70. Needs to come to me in Duluth MN, 915 E 4th St, Duluth, MN 55805. I'm Hannah Birk, hannah.birk@mail.example 218-555-0118. Car has a dead battery but rolls.`,
+    fields: {
+      sender: 'Peter Oakes',
+      origin: '1820 W Dean Ave, Spokane, WA 99201',
+      senderPhone: '509-555-0150',
+      year: 2008,
       make: 'Volvo',
-      model: 'XC90',
-      departureDate: '2026-12-11',
-      arrivalDate: '2026-12-17',
-      vin: 'YV4A22PK4G1052233',
+      model: 'XC70',
+      destination: '915 E 4th St, Duluth, MN 55805',
+      receiver: 'Hannah Birk',
+      receiverEmail: 'hannah.birk@mail.example',
+      receiverPhone: '218-555-0118',
+    },
+  },
+
+  {
+    name: 'a mail of a website form',
+    text: `New transport request
+Origin ZIP: 85004
+Destination ZIP: 98101
+Vehicle: 2021 Tesla Model Y
+Running: Yes
+Trailer type: Enclosed
+Ship date: 12/15/2026
+Customer name: Priya Raman
+Customer phone: (602) 555-0163
+Customer email: priya.raman@mail.example`,
+    fields: {
+      origin: '85004',
+      destination: '98101',
+      year: 2021,
+      make: 'Tesla',
+      model: 'Model Y',
+      trailer: 'enclosed',
+      departureDate: '2026-12-15',
+    },
+  },
+  {
+    name: 'a truck from a father',
+    text: `My father passed his truck on to me. It's a 2005 Dodge Ram 2500, sitting at his house, 77 County Rd 12, Lamar, CO 81052. My brother Steve will hand it over, 719-555-0170. I live at 3108 Maple Ave, Berwyn, IL 60402. Reach me at 708-555-0156 or nora.h@mail.example. Anytime after Dec 20 works.`,
+    fields: {
+      year: 2005,
+      make: 'Dodge',
+      model: 'Ram 2500',
+      origin: '77 County Rd 12, Lamar, CO 81052',
+      sender: 'Steve',
+      senderPhone: '719-555-0170',
+      destination: '3108 Maple Ave, Berwyn, IL 60402',
+      receiverPhone: '708-555-0156',
+      receiverEmail: 'nora.h@mail.example',
+      departureDate: '2026-12-20',
     },
   },
 ];

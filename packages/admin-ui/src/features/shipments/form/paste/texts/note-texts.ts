@@ -25,21 +25,6 @@ ready 12/2`,
     },
   },
   {
-    name: 'a text message',
-    text: `Hi its Rosa 915-555-0195. Pickup at 600 N Mesa St, El Paso, TX 79901, drop off at 2525 E Broadway Blvd, Tucson, AZ 85716 with Manny Ruiz 520-555-0165. 2017 Jeep Cherokee, runs`,
-    fields: {
-      origin: '600 N Mesa St, El Paso, TX 79901',
-      sender: 'Rosa',
-      senderPhone: '915-555-0195',
-      destination: '2525 E Broadway Blvd, Tucson, AZ 85716',
-      receiver: 'Manny Ruiz',
-      receiverPhone: '520-555-0165',
-      year: 2017,
-      make: 'Jeep',
-      model: 'Cherokee',
-    },
-  },
-  {
     name: 'short notes with slashes',
     text: `P/U - Joe's Garage, 12 Canal St, Lowell, MA 01850 / 978-555-0126
 D/O - Beth Crane, 41 Pine Rd, Bangor, ME 04401 / 207-555-0159
@@ -58,55 +43,6 @@ P/U 12/1 D/O 12/2`,
       vin: '5TEUU42N08Z512233',
       departureDate: '2026-12-01',
       arrivalDate: '2026-12-02',
-    },
-  },
-  {
-    name: 'a form of the website, field by field',
-    text: `First available date: 2026-12-08
-Origin city: Omaha
-Origin state: NE
-Origin zip: 68102
-Destination city: Tulsa
-Destination state: OK
-Destination zip: 74103
-Vehicle year: 2010
-Vehicle make: Toyota
-Vehicle model: Corolla
-Transport type: Open
-Operable: Yes
-Customer name: Beth Howe
-Customer email: beth.howe@mail.example
-Customer phone: 402-555-0149`,
-    fields: {
-      departureDate: '2026-12-08',
-      origin: 'Omaha, NE 68102',
-      destination: 'Tulsa, OK 74103',
-      year: 2010,
-      make: 'Toyota',
-      model: 'Corolla',
-      trailer: 'open',
-    },
-  },
-  {
-    name: 'instructions with a gate code and hours',
-    text: `Pickup: Harbor Freight Yard 12, 1400 Terminal Way, Oakland, CA 94607
-Hours: Mon-Fri 8am-4pm, gate code 4471
-Contact: Sam Ito 510-555-0120
-Delivery: Vegas Custom Cars, 3650 S Valley View Blvd, Las Vegas, NV 89103
-Contact: Rick Poole 702-555-0108
-Notes: call 1 hour before, low clearance 13'2", bring 2 straps
-1972 Chevrolet Camaro - enclosed only`,
-    fields: {
-      sender: 'Harbor Freight Yard 12, Sam Ito',
-      origin: '1400 Terminal Way, Oakland, CA 94607',
-      senderPhone: '510-555-0120',
-      receiver: 'Vegas Custom Cars, Rick Poole',
-      destination: '3650 S Valley View Blvd, Las Vegas, NV 89103',
-      receiverPhone: '702-555-0108',
-      year: 1972,
-      make: 'Chevrolet',
-      model: 'Camaro',
-      trailer: 'enclosed',
     },
   },
   {
@@ -164,51 +100,5 @@ Thanks,
 Bill
 (555) 010-0199`,
     fields: {},
-  },
-  {
-    name: 'a motorcycle with a place to meet',
-    text: `2021 Harley-Davidson Sportster
-Pick up location: Rapid City, SD 57701
-Drop off location: Sturgis Cycle Works, 1612 Main St, Missoula, MT 59801
-Receiver: Nate Olsen (406) 555-0135
-Shipper: Bo Kern (605) 555-0170
-Pickup ETA: 11/29/2026
-Ref: HD-21`,
-    fields: {
-      year: 2021,
-      make: 'Harley-Davidson',
-      model: 'Sportster',
-      origin: 'Rapid City, SD 57701',
-      destination: '1612 Main St, Missoula, MT 59801',
-      receiver: 'Sturgis Cycle Works, Nate Olsen',
-      receiverPhone: '(406) 555-0135',
-      sender: 'Bo Kern',
-      senderPhone: '(605) 555-0170',
-      departureDate: '2026-11-29',
-      reference: 'HD-21',
-    },
-  },
-  {
-    name: 'a lane and two phones in one line each',
-    text: `Load: 7719-4
-Charleston SC 29401 to Newark NJ 07102
-Shipper Fred Dale 843-555-0137
-Receiver Ann Voss 973-555-0145
-2018 Volkswagen Passat VIN 1VWBA7A33JC012244
-pays $700`,
-    fields: {
-      reference: '7719-4',
-      origin: 'Charleston, SC 29401',
-      destination: 'Newark, NJ 07102',
-      sender: 'Fred Dale',
-      senderPhone: '843-555-0137',
-      receiver: 'Ann Voss',
-      receiverPhone: '973-555-0145',
-      year: 2018,
-      make: 'Volkswagen',
-      model: 'Passat',
-      vin: '1VWBA7A33JC012244',
-      amount: 700,
-    },
   },
 ];

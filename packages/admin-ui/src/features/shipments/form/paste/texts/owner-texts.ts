@@ -3,29 +3,6 @@ import type { ExampleText } from './example-text.ts';
 /** Of people who ship their own car, and of what is no order, written with those of dealers. */
 export const ownerTexts: ExampleText[] = [
   {
-    name: 'a text message of a dealer',
-    text: `hey its Tony from Gulf Coast Motors need a ride for a 18 silverado 1500 from our lot 3300 Airline Dr Metairie LA 70001 to a guy in Little Rock AR, Mike Tran 501-555-0128. can do 600. my cell 504 555 0171`,
-    fields: {
-      sender: 'Gulf Coast Motors, Tony',
-      senderPhone: '504 555 0171',
-      origin: '3300 Airline Dr, Metairie, LA 70001',
-      destination: 'Little Rock, AR',
-      receiver: 'Mike Tran',
-      receiverPhone: '501-555-0128',
-      year: 2018,
-      make: 'Chevrolet',
-      model: 'silverado 1500',
-      amount: 600,
-    },
-  },
-  {
-    name: 'a VIN and nothing else',
-    text: `1HGCV1F34LA012345`,
-    fields: {
-      vin: '1HGCV1F34LA012345',
-    },
-  },
-  {
     name: 'streets with Spanish names',
     text: `Pickup at 1420 Calle Cedro, San Clemente, CA 92672 - contact Lucía Fernández 949-555-0133
 Deliver to 25 Camino de los Vaqueros, Santa Fe, NM 87507 - José Ortiz, 505-555-0107
@@ -40,32 +17,6 @@ Deliver to 25 Camino de los Vaqueros, Santa Fe, NM 87507 - José Ortiz, 505-555-
       year: 2015,
       make: 'Honda',
       model: 'Fit',
-    },
-  },
-  {
-    name: 'windows of days',
-    text: `Hello, I'm relocating for work and need my car shipped.
-Car: 2019 Mazda CX-5
-From: 310 Beacon Street, Apt 5B, Boston, MA 02116
-To: 1801 S Lamar Blvd, Unit 214, Austin, TX 78704
-Pickup between Dec 10 - Dec 14
-Delivery between Dec 17 and Dec 21
-My name is Priya Raman, phone 617-555-0144, priya.raman@example.com
-I will be at both ends.`,
-    fields: {
-      year: 2019,
-      make: 'Mazda',
-      model: 'CX-5',
-      origin: '310 Beacon Street, Apt 5B, Boston, MA 02116',
-      destination: '1801 S Lamar Blvd, Unit 214, Austin, TX 78704',
-      departureDate: '2026-12-10',
-      arrivalDate: '2026-12-21',
-      sender: 'Priya Raman',
-      senderPhone: '617-555-0144',
-      senderEmail: 'priya.raman@example.com',
-      receiver: 'Priya Raman',
-      receiverPhone: '617-555-0144',
-      receiverEmail: 'priya.raman@example.com',
     },
   },
   {
@@ -182,25 +133,6 @@ On Wed, Nov 25, 2026 at 4:10 PM Moveway <sales@moveway.com> wrote:
       destination: '48 Harbor View Ter, Portland, ME 04101',
       receiverPhone: '207-555-0181',
       receiver: 'Helen Marsh',
-    },
-  },
-  {
-    name: 'two homes, and a call of the owner',
-    text: `Hello. We are snowbirds and need our 2022 Lexus RX 350 taken from 14 Birch Hill Rd, Wayland, MA 01778 to our winter place, 5100 Gulf of Mexico Dr #304, Longboat Key, FL 34228. We would like it picked up around January 4th and delivered by January 10th, 2027. Call me, Bernard Coyle, at 508-555-0126 or email bcoyle@example.com.`,
-    fields: {
-      year: 2022,
-      make: 'Lexus',
-      model: 'RX 350',
-      origin: '14 Birch Hill Rd, Wayland, MA 01778',
-      destination: '5100 Gulf of Mexico Dr #304, Longboat Key, FL 34228',
-      departureDate: '2027-01-04',
-      arrivalDate: '2027-01-10',
-      sender: 'Bernard Coyle',
-      senderPhone: '508-555-0126',
-      senderEmail: 'bcoyle@example.com',
-      receiver: 'Bernard Coyle',
-      receiverPhone: '508-555-0126',
-      receiverEmail: 'bcoyle@example.com',
     },
   },
   {
