@@ -98,9 +98,13 @@ it('deletes what the server told a user whose sign-in has ended, and keeps what 
   expect(known()).toEqual(['ANY12']);
   expect([lastDashboard.read(), formDraft('contact').read()]).toEqual([undefined, undefined]);
   await signInAs('eli');
-  expect(formDraft('contact').read()).toBeUndefined();
+  expect([formDraft('contact').read(), chatText.read()]).toEqual([undefined, undefined]);
   await signInAs('dana_r');
-  expect([lastDashboard.read(), formDraft('contact').read()]).toEqual([undefined, { name: 'Dana' }]);
+  expect([lastDashboard.read(), formDraft('contact').read(), chatText.read()]).toEqual([
+    undefined,
+    { name: 'Dana' },
+    'For support only',
+  ]);
 });
 
 it('the package that the chat is about is not that of the next user', async () => {

@@ -1,7 +1,5 @@
-import { signOutQuestion } from '@moveway/ui/personal/sign-out-question.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signOut } from '../../../lib/accounts/session.ts';
 import {
   answerWith,
   box,
@@ -227,27 +225,7 @@ describe('writing', () => {
     const [first, second] = callsOf(SEND);
     expect(second?.key).toBe(first?.key);
   });
-
-  it('deletes the text at logout, and shows no other user’s', async () => {
-    const { unmount } = await openAsCustomer();
-    await user.type(box(), 'For support only');
-    const leaving = signOut();
-    await vi.waitFor(() => expect(signOutQuestion.get()).toBeDefined());
-    signOutQuestion.get()?.answer(true);
-    await act(() => leaving);
-    expect(box().value).toBe('');
-    unmount();
-    expect(JSON.stringify({ ...localStorage })).not.toContain('For support only');
-
-    const again = await openAsCustomer();
-    await user.type(box(), 'Mine');
-    again.unmount();
-    await open({ ...rosa, id: 'u2' });
-    expect(box().value).toBe('');
-  });
 });
-
-/** IndexedDB, which jsdom does not have. */
 
 fakeUploads();
 const pdf = chosenPdf();
