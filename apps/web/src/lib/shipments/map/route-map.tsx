@@ -1,10 +1,12 @@
 import { memo, type CSSProperties } from 'react';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { MAP_WIDTH, UsLand } from '@moveway/ui/us-map/us-map.tsx';
-import type { Point } from '@moveway/ui/us-map/interstate-way.ts';
-import { routeDrawing, type RouteDrawing } from './route-drawing.ts';
-import { routeShields, type Shield } from './route-shields.ts';
-import { routeLabels } from './route-labels.ts';
+import type { Point } from '@moveway/contracts/shipments/map/interstate-way.ts';
+import { routeDrawing, type RouteDrawing } from '@moveway/contracts/shipments/map/route-drawing.ts';
+import { routeLabels } from '@moveway/contracts/shipments/map/route-labels.ts';
+import { routeSentence } from '@moveway/contracts/shipments/map/route-sentence.ts';
+import { routeShields } from '@moveway/contracts/shipments/map/route-shields.ts';
+import { MAP_WIDTH } from '@moveway/contracts/shipments/map/us-projection.ts';
+import { UsLand } from '@moveway/ui/us-map/us-map.tsx';
 import styles from './route-map.module.css';
 
 /**
@@ -78,29 +80,4 @@ function UsMap({ drawing }: { drawing: RouteDrawing }) {
 
 function pathOf(points: readonly Point[]): string {
   return points.length < 2 ? '' : `M${points.map(({ x, y }) => `${x},${y}`).join('L')}`;
-}
-
-function routeSentence(
-  { driven, now, destination, ahead }: RouteDrawing,
-  shields: readonly Shield[],
-): string {
-  const places = driven.map(({ place }) => place);
-  const numbers = [...new Set(shields.map(({ interstate }) => `I-${interstate}`))];
-  const roads = numbers.length === 0 ? '' : ` Drawn by ${listOf(numbers)}, the usual interstates.`;
-  const end = destination ? ` ${ahead ? 'Still to go' : 'Destination'}: ${destination.place}.` : '';
-  if (places.length === 0) {
-    return `Map of the United States.${end}`;
-  }
-  if (!now) {
-    return `Map of the United States. From ${places.join(', then ')}.${end}${roads}`;
-  }
-  return places.length === 1
-    ? `Map of the United States. The shipment is in ${places[0]}.${end}${roads}`
-    : `Map of the United States. Route so far: ${places.join(', then ')}. The shipment is in ${places.at(-1)}.${end}${roads}`;
-}
-
-/** Written without `Intl.ListFormat`: to make one takes longer than to draw the map. */
-function listOf(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${last}`;
 }

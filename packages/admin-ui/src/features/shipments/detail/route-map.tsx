@@ -4,11 +4,17 @@ import type {
   ShipmentRoute,
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { interstateWay, type Point } from '@moveway/ui/us-map/interstate-way.ts';
-import { insetOf, MAP_HEIGHT, MAP_WIDTH, placeOnMap, UsLand } from '@moveway/ui/us-map/us-map.tsx';
+import { interstateWay, type Point } from '@moveway/contracts/shipments/map/interstate-way.ts';
+import {
+  insetOf,
+  MAP_HEIGHT,
+  MAP_WIDTH,
+  placeOnMap,
+} from '@moveway/contracts/shipments/map/us-projection.ts';
+import { UsLand } from '@moveway/ui/us-map/us-map.tsx';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { capitalized } from '@moveway/ui/time/near-time.ts';
-import { cityAndState, whereText } from '../package-place.ts';
+import { cityAndState, whereText } from '@moveway/contracts/shipments/place-text.ts';
 import styles from './route-map.module.css';
 
 interface RouteMapProps {

@@ -9,7 +9,7 @@ import { standingOf } from '../cancellation/standing.ts';
 import { packageTitle } from '../package-fields.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
-import { cityAndState, whereText } from '../package-place.ts';
+import { cityAndState, whereText } from '@moveway/contracts/shipments/place-text.ts';
 import { UnsentUpdates } from '../status/unsent-updates.tsx';
 import { causeText, dueText } from '../package-timing.ts';
 import styles from './table.module.css';

@@ -10,7 +10,7 @@ import { QueryView } from '../../../lib/queries/view.tsx';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
 import { packageTitle } from '../package-fields.ts';
-import { cityAndState, whereText } from '../package-place.ts';
+import { cityAndState, whereText } from '@moveway/contracts/shipments/place-text.ts';
 import { dueText } from '../package-timing.ts';
 import { standingOf } from '../cancellation/standing.ts';
 import { packageDetail, vinDetail } from '../shipment.queries.ts';

@@ -3,7 +3,7 @@ import { Form, Input, Radio, type FormInstance, type RadioRef } from 'antd';
 import { PLAIN_LINE, PLAIN_TEXT } from '@moveway/contracts/http/fields.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
-import { whereText } from '../package-place.ts';
+import { whereText } from '@moveway/contracts/shipments/place-text.ts';
 import type { StatusFormValues } from './form-values.ts';
 import { nextStatus } from './likely-status.ts';
 import { RoutePlaces } from './suggestions.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { PlaceInput } from '../form/place-input.tsx';
-import { namesCity } from '../package-place.ts';
+import { namesCity } from '@moveway/contracts/shipments/place-text.ts';
 import { PLAIN_LINE_RULE } from './fields.tsx';
 import type { StatusFormValues } from './form-values.ts';
 

@@ -8,7 +8,7 @@ import { StatusLabel } from '../../../../lib/status-label.tsx';
 import { PackageActions, type PackageActionHandlers } from '../actions.tsx';
 import { standingOf } from '../../cancellation/standing.ts';
 import { packageTitle } from '../../package-fields.ts';
-import { cityAndState, whereText } from '../../package-place.ts';
+import { cityAndState, whereText } from '@moveway/contracts/shipments/place-text.ts';
 import { UnsentUpdates } from '../../status/unsent-updates.tsx';
 import { causeText, dueText, idleText, replacedDay } from '../../package-timing.ts';
 import styles from '../table.module.css';

@@ -1,5 +1,5 @@
-import { MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
-import type { Point } from '@moveway/ui/us-map/interstate-way.ts';
+import { MAP_WIDTH } from './us-projection.ts';
+import type { Point } from './interstate-way.ts';
 import { isSamePoint, type RouteDrawing, type Stop } from './route-drawing.ts';
 
 /** The name of a place: above or below it, beginning, centered or ending there, or beside it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
+import { MAP_HEIGHT, MAP_WIDTH } from './us-projection.ts';
 import type { RouteDrawing, Stop } from './route-drawing.ts';
 import { boxOf, lengthIn, routeLabels } from './route-labels.ts';
 import { routeShields } from './route-shields.ts';
@@ -26,7 +26,7 @@ function drawingOf(driven: [Stop, ...Stop[]], given: Partial<RouteDrawing> = {})
 }
 
 const labels = (driven: [Stop, ...Stop[]], destination: Stop | undefined) => {
-  const ahead = destination && { points: [driven.at(-1) ?? driven[0], destination], runs: [] };
+  const ahead = destination && { points: [driven.at(-1) ?? driven[0], destination], runs: [], towns: [] };
   return routeLabels(drawingOf(driven, { destination, ahead }));
 };
 
@@ -126,7 +126,7 @@ describe('the shields of the interstates', () => {
   };
 
   it('has none where no interstate is followed', () => {
-    expect(shieldsOf({ points: [start, end], runs: [] })).toEqual([]);
+    expect(shieldsOf({ points: [start, end], runs: [], towns: [] })).toEqual([]);
   });
 
   it('stands in the middle of a stretch, and leaves out a short one', () => {
@@ -137,6 +137,7 @@ describe('the shields of the interstates', () => {
         { interstate: 90, points: [start, bend] },
         { interstate: 290, points: [bend, { x: 440, y: 205 }] },
       ],
+      towns: [],
     });
     expect(shields).toEqual([{ interstate: 90, x: 255, y: 125 }]);
   });
@@ -149,7 +150,7 @@ describe('the shields of the interstates', () => {
     const runs = points
       .slice(1)
       .map((point, index) => ({ interstate: index + 1, points: [points[index] ?? point, point] }));
-    const drawing = drawingWith({ points, runs });
+    const drawing = drawingWith({ points, runs, towns: [] });
     const labels = routeLabels(drawing);
     const shields = routeShields(drawing, labels);
     expect(shields.length).toBeGreaterThan(3);
@@ -163,7 +164,7 @@ describe('the shields of the interstates', () => {
 
   it('is one for a stretch that a stop divides', () => {
     const stop = { place: 'Billings, MT', x: 330, y: 130 };
-    const along = (...points: Stop[]) => ({ points, runs: [{ interstate: 90, points }] });
+    const along = (...points: Stop[]) => ({ points, runs: [{ interstate: 90, points }], towns: [] });
     const drawing = drawingOf([start, stop], {
       destination: end,
       roads: [along(start, stop)],

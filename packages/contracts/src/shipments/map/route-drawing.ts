@@ -1,7 +1,7 @@
-import { hasLeftUnseen } from '@moveway/contracts/shipments/left-unseen.ts';
-import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { interstateWay, type Point, type Way } from '@moveway/ui/us-map/interstate-way.ts';
-import { insetOf, MAP_HEIGHT, MAP_WIDTH, placeOnMap, type Insets } from '@moveway/ui/us-map/us-map.tsx';
+import { hasLeftUnseen } from '../left-unseen.ts';
+import type { PublicPackage, ShipmentRoute, TrackingEvent } from '../shipment.schema.ts';
+import { interstateWay, type NamedWay, type Point, type Way } from './interstate-way.ts';
+import { insetOf, MAP_HEIGHT, MAP_WIDTH, placeOnMap, type Insets } from './us-projection.ts';
 
 /** A place of the route, in pixels of the map. */
 export interface Stop extends Point {
@@ -24,7 +24,7 @@ export interface RouteDrawing {
   /** Steps from one part of the map to another, which lie across land that no vehicle drives through. */
   crossings: [Stop, Stop][];
   /** From the last known place to the destination. Undefined once it is canceled. */
-  ahead: Way | undefined;
+  ahead: NamedWay | undefined;
   insets: Insets & {
     /** Whether the route touches one of the contiguous states. */
     contiguous: boolean;
@@ -38,12 +38,16 @@ interface Located {
   coordinates: { latitude: number; longitude: number };
 }
 
+/** What is drawn of a shipment. */
+export interface Traveled {
+  package: Pick<PublicPackage, 'status' | 'origin' | 'destination'> & { cancellation: object | null };
+  /** Newest first. */
+  events: readonly Pick<TrackingEvent, 'location' | 'coordinates'>[];
+  route: ShipmentRoute;
+}
+
 /** Undefined when no place of the route is on the map. Events without coordinates are left out. */
-export function routeDrawing({
-  package: shipment,
-  events,
-  route,
-}: Pick<FoundResult, 'package' | 'events' | 'route'>): RouteDrawing | undefined {
+export function routeDrawing({ package: shipment, events, route }: Traveled): RouteDrawing | undefined {
   const at = (place: string | undefined, coordinates: Located['coordinates'] | undefined): Located[] =>
     coordinates ? [{ place: place ?? '', coordinates }] : [];
   const start = at(shipment.origin, route.origin);
@@ -106,10 +110,10 @@ function roadsOf(stops: readonly Stop[]): Pick<RouteDrawing, 'roads' | 'crossing
 }
 
 /** No interstate leads to Alaska or Hawaii, or through them. */
-const wayBetween = (from: Stop, to: Stop): Way =>
+const wayBetween = (from: Stop, to: Stop): NamedWay =>
   from.inset === undefined && to.inset === undefined
     ? interstateWay(from, to)
-    : { points: [from, to], runs: [] };
+    : { points: [from, to], runs: [], towns: [] };
 
 export function isSamePoint(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOnMap } from './us-map.tsx';
+import { placeOnMap } from './us-projection.ts';
 import { INTERSTATES } from './interstates.ts';
 import { JUNCTIONS } from './junctions.ts';
 import { distance, interstateWay, type Point } from './interstate-way.ts';

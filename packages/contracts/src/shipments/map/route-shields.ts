@@ -1,5 +1,5 @@
-import { MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
-import { distance, type Point, type Run } from '@moveway/ui/us-map/interstate-way.ts';
+import { MAP_WIDTH } from './us-projection.ts';
+import { distance, type Point, type Run } from './interstate-way.ts';
 import type { RouteDrawing } from './route-drawing.ts';
 import { boxOf, SCREEN, type RouteLabel } from './route-labels.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anEvent, aPackage, cancellation } from '../shipment.fixtures.ts';
-import { MAP_HEIGHT, MAP_WIDTH } from '@moveway/ui/us-map/us-map.tsx';
-import type { Way } from '@moveway/ui/us-map/interstate-way.ts';
-import { routeDrawing } from './route-drawing.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from './us-projection.ts';
+import type { Way } from './interstate-way.ts';
+import { routeDrawing, type Traveled } from './route-drawing.ts';
 import { boxOf, lengthIn, routeLabels } from './route-labels.ts';
 
 const seattle = { latitude: 47.606, longitude: -122.332 };
@@ -17,12 +16,30 @@ const honolulu = { latitude: 21.307, longitude: -157.858 };
 const anchorage = { latitude: 61.217, longitude: -149.863 };
 const london = { latitude: 51.507, longitude: -0.128 };
 
-/** @param events newest first */
+const cancellation = { reason: 'no_carrier' };
+const anEvent = (given: Partial<Traveled['events'][number]> = {}): Traveled['events'][number] => ({
+  location: 'Boise, ID',
+  coordinates: boise,
+  ...given,
+});
+
+/** A parcel on its way from Seattle to Denver. @param events newest first */
 const drawing = (
-  events: ReturnType<typeof anEvent>[],
-  route: Parameters<typeof routeDrawing>[0]['route'] = {},
-  given: Parameters<typeof aPackage>[0] = {},
-) => routeDrawing({ package: aPackage(given), events, route });
+  events: Traveled['events'],
+  route: Traveled['route'] = {},
+  given: Partial<Traveled['package']> = {},
+) =>
+  routeDrawing({
+    package: {
+      status: 'In Transit',
+      origin: 'Seattle, WA',
+      destination: 'Denver, CO',
+      cancellation: null,
+      ...given,
+    },
+    events,
+    route,
+  });
 
 it('leaves out what it cannot place: no coordinates, or a place beyond the map', () => {
   const { coordinates: _, ...nowhere } = anEvent({ location: 'On the road' });

@@ -1,4 +1,4 @@
-import { placeOnMap } from './us-map.tsx';
+import { placeOnMap } from './us-projection.ts';
 import { INTERSTATES } from './interstates.ts';
 import { JUNCTIONS, type Junction } from './junctions.ts';
 
@@ -54,28 +54,32 @@ export function interstateWay(from: Point, to: Point): NamedWay {
   }
   network ??= readNetwork();
   const { points, edges } = network;
-  const exits = new Map(
-    nearest(to, points).map((node) => [node, OTHER_ROADS * distanceTo(points[node], to)]),
-  );
+  const ahead = points.map((point) => distance(point, to));
+  const exits = new Map(nearest(ahead).map((node) => [node, OTHER_ROADS * (ahead[node] ?? 0)]));
   const costs = points.map(() => Number.POSITIVE_INFINITY);
   const before: ({ node: number; interstate: number } | undefined)[] = [];
-  for (const node of nearest(from, points)) {
-    costs[node] = OTHER_ROADS * distanceTo(points[node], from);
+  const behind = points.map((point) => distance(point, from));
+  // Those that are reached and not left: so few that looking through them costs less than a queue.
+  const open = new Set(nearest(behind));
+  for (const node of open) {
+    costs[node] = OTHER_ROADS * (behind[node] ?? 0);
   }
-  // Dijkstra's algorithm; with some 300 junctions, looking through all of them costs less than a queue.
-  const open = new Set(points.keys());
   let best = { node: -1, cost: DIRECT * direct };
+  // The A* algorithm: no way from a junction is shorter than the straight line.
   for (;;) {
     let node = -1;
+    let least = best.cost;
     for (const candidate of open) {
-      if (node === -1 || (costs[candidate] ?? 0) < (costs[node] ?? 0)) {
+      const whole = (costs[candidate] ?? 0) + (ahead[candidate] ?? 0);
+      if (whole < least) {
         node = candidate;
+        least = whole;
       }
     }
-    const cost = costs[node] ?? Number.POSITIVE_INFINITY;
-    if (node === -1 || cost >= best.cost) {
+    if (node === -1) {
       break;
     }
+    const cost = costs[node] ?? 0;
     open.delete(node);
     const exit = exits.get(node);
     if (exit !== undefined && cost + exit < best.cost) {
@@ -86,6 +90,7 @@ export function interstateWay(from: Point, to: Point): NamedWay {
       if (cost + length + change < (costs[next] ?? 0)) {
         costs[next] = cost + length + change;
         before[next] = { node, interstate };
+        open.add(next);
       }
     }
   }
@@ -151,12 +156,18 @@ function readNetwork(): { points: Point[]; edges: Edge[][] } {
   return { points, edges };
 }
 
-const nearest = (point: Point, points: readonly Point[]): number[] =>
-  points
-    .map((other, node) => ({ node, length: distance(other, point) }))
-    .toSorted((a, b) => a.length - b.length)
-    .slice(0, ENTRIES)
-    .map(({ node }) => node);
+/** The junctions with the least of these lengths, without sorting all of them. */
+function nearest(lengths: readonly number[]): number[] {
+  const found: number[] = [];
+  for (const [node, length] of lengths.entries()) {
+    if (found.length < ENTRIES || length < (lengths[found.at(-1) ?? 0] ?? 0)) {
+      found.push(node);
+      found.sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0));
+      found.length = Math.min(found.length, ENTRIES);
+    }
+  }
+  return found;
+}
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
