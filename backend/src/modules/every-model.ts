@@ -3,7 +3,7 @@ import { DayModel, ContributionsModel, ProgressModel } from './analytics/analyti
 import { AuditEntryModel, AuditValuesModel } from './audit/audit.model.ts';
 import { AttachmentModel } from './chat/attachment/attachment.model.ts';
 import { ChatMessageModel, ConversationModel } from './chat/chat.model.ts';
-import { ImportColumnsModel, ImportLockModel, ImportModel, ImportRowModel } from './imports/import.model.ts';
+import { ImportColumnsModel, ImportModel, ImportRowModel } from './imports/import.model.ts';
 import { InboxItemModel } from './inbox/inbox.model.ts';
 import { JobModel } from './jobs/job.model.ts';
 import { MailStopModel } from './mail/mail-stop.model.ts';
@@ -11,7 +11,7 @@ import { PushSubscriptionModel } from './push/push.model.ts';
 import { ReplySubscriptionModel } from './push/reply-push.model.ts';
 import { SettingsModel } from './settings/settings.model.ts';
 import { BatchModel, BatchRowModel } from './shipments/batch/batch.model.ts';
-import { QuotaLockModel, ShipmentModel } from './shipments/shipment.model.ts';
+import { ShipmentModel } from './shipments/shipment.model.ts';
 import { BulletinModel } from './subscriptions/bulletin.model.ts';
 import { SubscriptionModel } from './subscriptions/subscription.model.ts';
 import { CannedReplyModel } from './support/canned-reply.model.ts';
@@ -19,11 +19,12 @@ import { NoteModel } from './support/note.model.ts';
 import { ReplyMailModel } from './support/reply-mail.model.ts';
 import { SupportTimeModel } from './support/support-time.model.ts';
 import { TypingModel } from './support/typing.model.ts';
-import { ViewModel, ViewOwnerModel } from './views/view.model.ts';
+import { ViewModel } from './views/view.model.ts';
 import type { DeclaredModel } from '../storage/declared-indexes.ts';
 import { StoredFileChunkModel, StoredFileModel } from '../storage/file-store.ts';
 import { IdempotencyKeyModel } from '../storage/transactions/idempotency-keys.ts';
 import { LinkTokenModel } from '../storage/link-tokens.ts';
+import { LockModel } from '../storage/transactions/lock.ts';
 import { OutboxEventModel } from '../storage/transactions/outbox.ts';
 import { ServerSecretModel } from '../storage/server-secrets.ts';
 import { RateLimitModel } from '../storage/limits/shared-limiter.ts';
@@ -43,12 +44,12 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   ContributionsModel,
   IdempotencyKeyModel,
   ImportColumnsModel,
-  ImportLockModel,
   ImportModel,
   ImportRowModel,
   InboxItemModel,
   JobModel,
   LinkTokenModel,
+  LockModel,
   MailStopModel,
   NoteModel,
   OutboxEventModel,
@@ -61,7 +62,6 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   ReplyMailModel,
   SessionModel,
   SettingsModel,
-  QuotaLockModel,
   ShipmentModel,
   StoredFileChunkModel,
   StoredFileModel,
@@ -70,5 +70,4 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   TypingModel,
   UserModel,
   ViewModel,
-  ViewOwnerModel,
 ];

@@ -64,14 +64,6 @@ rowSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const ImportRowModel = mongoose.model('ImportRow', rowSchema, 'import_rows');
 
-/** One document, which commits lock in turns: a row of two lists is then created by one of them. */
-const lockSchema = new mongoose.Schema(
-  { _id: { type: String, required: true }, batches: { type: Number, required: true } },
-  { versionKey: false },
-);
-
-export const ImportLockModel = mongoose.model('ImportLock', lockSchema, 'import_locks');
-
 /** What the columns of lists with these headings hold, as staff corrected it last. */
 const columnsSchema = new mongoose.Schema(
   {

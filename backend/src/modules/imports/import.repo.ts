@@ -3,8 +3,8 @@ import type { ImportRowState, ImportState } from '@moveway/contracts/imports/imp
 import type { mongoose } from '../../storage/mongoose.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import { setOrClear } from '../../storage/set-or-clear.ts';
-import { lockDocument } from '../../storage/transactions/lock-document.ts';
-import { ImportColumnsModel, ImportLockModel, ImportModel, ImportRowModel } from './import.model.ts';
+import { lock } from '../../storage/transactions/lock.ts';
+import { ImportColumnsModel, ImportModel, ImportRowModel } from './import.model.ts';
 import type { ImportCounts, StoredImport, StoredRow } from './import.types.ts';
 
 type ImportDocument = Omit<StoredImport, 'id'> & { _id: mongoose.Types.ObjectId };
@@ -136,7 +136,7 @@ export const importRepo = {
 
   /** Until the running transaction ends, no other import creates anything. */
   async lockCommits(): Promise<void> {
-    await lockDocument(ImportLockModel, 'commit', 'batches');
+    await lock('import commits');
   },
 
   /** What was created of rows like these by other imports: a tracking number by digest. */

@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { networkKeysOf, type Caller } from '../../kernel/identity/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
+import { lock } from '../../storage/transactions/lock.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import { isPushService } from './push-hosts.ts';
@@ -245,6 +246,8 @@ export function createPushService({
     ): Promise<Change<{ subscribed: true }>> {
       await checkSubscriber(caller, target);
       return async () => {
+        // So that the places are counted right where several browsers ask at once.
+        await lock(`followers of ${trackingNumber}`);
         const networks = networksOf(caller);
         await makeRoom(await pushRepo.findOthers(trackingNumber, target.endpoint), networks);
         await pushRepo.store(trackingNumber, target, {

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { callerFrom } from '../../kernel/identity/caller.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { serverSecret } from '../../storage/server-secrets.ts';
 import type { JobKind } from '../jobs/jobs.service.ts';
@@ -79,17 +80,17 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A browser that follows the shipment as it is. */
-async function follow(path: string, from = caller): Promise<string> {
-  const browser = createECDH('prime256v1');
-  const endpoint = `${pushService.url}${path}`;
-  const subscribe = await service.subscribe(from, shipment, {
-    endpoint,
-    p256dh: browser.generateKeys('base64url'),
+const subscription = (path: string, from = caller) =>
+  service.subscribe(from, shipment, {
+    endpoint: `${pushService.url}${path}`,
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
     auth: randomBytes(16).toString('base64url'),
   });
-  await subscribe();
-  return endpoint;
+
+/** A browser that follows the shipment as it is. */
+async function follow(path: string, from = caller): Promise<string> {
+  await inTransaction(await subscription(path, from));
+  return `${pushService.url}${path}`;
 }
 
 function start(): void {
@@ -317,6 +318,15 @@ it('gives up the oldest place that never got a message once all are taken, and n
   expect(left).not.toContain('/silent-0');
   await PushSubscriptionModel.updateMany({}, { $set: { answeredAt: now } });
   await expect(follow('/late', callerFrom('203.0.113.99'))).rejects.toThrow('Too many browsers');
+});
+
+it('keeps to the places of a network where twenty of its browsers ask at once', async () => {
+  start();
+  const subscribe = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => subscription(`/at-once/${index}`, callerFrom('192.0.2.77'))),
+  );
+  await Promise.all(subscribe.map((change) => inTransaction(change)));
+  expect(await PushSubscriptionModel.countDocuments()).toBe(5);
 });
 
 it('removes a browser that never got a message after five failures, and keeps one that did', async () => {

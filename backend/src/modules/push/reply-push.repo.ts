@@ -1,4 +1,5 @@
 import { MAX_REPLY_BROWSERS } from '@moveway/contracts/push/push.routes.ts';
+import { lock } from '../../storage/transactions/lock.ts';
 import { ReplySubscriptionModel } from './reply-push.model.ts';
 import type { PushTarget } from './push.repo.ts';
 
@@ -23,6 +24,7 @@ export const replyPushRepo = {
     { endpoint, ...keys }: PushTarget,
     createdAt: Date,
   ): Promise<void> {
+    await lock(`reply browsers of ${userId}`);
     await ReplySubscriptionModel.updateOne(
       { endpoint },
       { $set: { ...keys, userId, sessionId, createdAt }, $unset: { notifiedOf: 1 } },

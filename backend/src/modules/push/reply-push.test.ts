@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { MAX_REPLY_BROWSERS, type PushMessage } from '@moveway/contracts/push/push.routes.ts';
 import { callerFrom } from '../../kernel/identity/caller.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { serverSecret } from '../../storage/server-secrets.ts';
 import { createPushSender } from './push-sender.ts';
 import { replyPushRepo } from './reply-push.repo.ts';
@@ -114,7 +115,7 @@ async function follow(path: string, { userId = JANE, sessionId = SESSION } = {})
       auth: randomBytes(16).toString('base64url'),
     },
   );
-  await subscribe();
+  await inTransaction(subscribe);
   return endpoint;
 }
 
@@ -230,5 +231,7 @@ it('goes on at the endpoint that took the place of another', async () => {
 it('is kept for the last browsers of a customer only', async () => {
   await Promise.all(Array.from({ length: MAX_REPLY_BROWSERS }, (_, index) => follow(`/${index}`)));
   await follow('/last');
+  expect(await replyPushRepo.ofUser(JANE)).toHaveLength(MAX_REPLY_BROWSERS);
+  await Promise.all(Array.from({ length: 20 }, (_, index) => follow(`/at-once/${index}`)));
   expect(await replyPushRepo.ofUser(JANE)).toHaveLength(MAX_REPLY_BROWSERS);
 });

@@ -354,11 +354,3 @@ const toEvent = ({ _id, ...event }: ShipmentDocument['events'][number]): Shipmen
 });
 
 export const ShipmentModel = mongoose.model<ShipmentDocument>('Shipment', shipment, 'shipments');
-
-/**
- * One for each customer who was ever assigned a shipment. An assignment writes to it first, so that of two
- * simultaneous assignments one waits for the other, and counts with it.
- */
-const quotaLock = new Schema({ assignments: { type: Number, required: true } }, { versionKey: false });
-
-export const QuotaLockModel = mongoose.model('QuotaLock', quotaLock, 'shipment_holders');

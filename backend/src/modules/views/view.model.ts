@@ -17,14 +17,3 @@ schema.index({ ownerId: 1, isShared: 1, name: 1 }, { unique: true });
 schema.index({ isShared: 1 });
 
 export const ViewModel = mongoose.model('View', schema, 'views');
-
-/** Locked by its owner's id while one of their views is added or changed, so that they are counted and named right. */
-const ownerSchema = new mongoose.Schema(
-  {
-    /** How often it was locked. */
-    changes: { type: Number, required: true },
-  },
-  { versionKey: false },
-);
-
-export const ViewOwnerModel = mongoose.model('ViewOwner', ownerSchema, 'view_owners');

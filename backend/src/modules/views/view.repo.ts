@@ -1,8 +1,7 @@
 import type { NewView } from '@moveway/contracts/views/view.routes.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { toObjectId } from '../../storage/object-id.ts';
-import { lockDocument } from '../../storage/transactions/lock-document.ts';
-import { ViewModel, ViewOwnerModel } from './view.model.ts';
+import { ViewModel } from './view.model.ts';
 
 /** A view as it is stored. */
 export interface StoredView extends NewView {
@@ -61,7 +60,4 @@ export const viewRepo = {
   async remove(id: string): Promise<void> {
     await ViewModel.deleteOne({ _id: id });
   },
-
-  /** Until the running transaction ends, no other one adds or changes a view of this owner. */
-  lockOwner: (ownerId: string): Promise<void> => lockDocument(ViewOwnerModel, toObjectId(ownerId), 'changes'),
 };

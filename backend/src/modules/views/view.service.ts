@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { unlessTaken } from '../../storage/duplicate-key.ts';
+import { lock } from '../../storage/transactions/lock.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { viewRepo, type StoredView } from './view.repo.ts';
@@ -73,7 +74,7 @@ export function createViewService({ accounts, audit, events }: ViewServiceDeps) 
     create:
       (actor: Actor, view: NewView): Change<StoredView> =>
       async () => {
-        await viewRepo.lockOwner(actor.userId);
+        await lockOwner(actor.userId);
         if ((await viewRepo.countOf(actor.userId)) >= MAX_VIEWS) {
           throw new AppError(
             'view.limit_reached',
@@ -94,7 +95,7 @@ export function createViewService({ accounts, audit, events }: ViewServiceDeps) 
         if (before.isShared && !view.isShared && before.ownerId !== actor.userId) {
           throw new AppError('view.not_yours', 'Only who made a view can stop sharing it.');
         }
-        await viewRepo.lockOwner(before.ownerId);
+        await lockOwner(before.ownerId);
         // A colleague may have given it, as a shared view, a name that its owner has for a private one.
         if (view.name !== before.name || view.isShared !== before.isShared) {
           await assertNameIsFree(actor, { ownerId: before.ownerId, name: view.name, id });
@@ -116,6 +117,9 @@ export function createViewService({ accounts, audit, events }: ViewServiceDeps) 
       },
   };
 }
+
+/** Until the running transaction ends, no other one adds or changes a view of theirs, so that it counts right. */
+const lockOwner = (ownerId: string): Promise<void> => lock(`views of ${ownerId}`);
 
 /**
  * Of a locked owner: no other view of theirs has the name. Others, who may change a shared view, do not learn which

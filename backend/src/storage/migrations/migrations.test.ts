@@ -21,6 +21,7 @@ import { answerTimes } from './0040-answer-times.ts';
 import { noWeeklySummary } from './0041-no-weekly-summary.ts';
 import { wholeImports } from './0042-whole-imports.ts';
 import { purgedAuditValues } from './0043-purged-audit-values.ts';
+import { oneCollectionOfLocks } from './0044-one-collection-of-locks.ts';
 import { BASELINE, MIGRATIONS } from './migrations.ts';
 
 it('are numbered without gaps, and each numbered file is the one of its name', async () => {
@@ -180,6 +181,12 @@ describe('killed at any of their writes and run again', () => {
     ]);
     expect(entries.filter(({ before, after }) => (before ?? after) !== undefined)).toEqual([other]);
     expect(entries[1]).toMatchObject({ action: kept?.action, timestamp: kept?.timestamp });
+  });
+
+  it('remove the collections of what was locked', async () => {
+    await db.collection('view_owners').insertOne({ changes: 1 });
+    await oneCollectionOfLocks.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
+    expect(await db.listCollections({ name: 'view_owners' }).toArray()).toEqual([]);
   });
 
   it('leave the same documents as when they run through', async () => {

@@ -5,6 +5,7 @@ import { answerTimes } from './0040-answer-times.ts';
 import { noWeeklySummary } from './0041-no-weekly-summary.ts';
 import { wholeImports } from './0042-whole-imports.ts';
 import { purgedAuditValues } from './0043-purged-audit-values.ts';
+import { oneCollectionOfLocks } from './0044-one-collection-of-locks.ts';
 import type { Migration } from './migration.ts';
 
 /** The version of the data that the first migration begins with. */
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly Migration[] = [
   noWeeklySummary,
   wholeImports,
   purgedAuditValues,
+  oneCollectionOfLocks,
 ];

@@ -1,8 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts';
-import { lockDocument } from '../../../storage/transactions/lock-document.ts';
+import { lock } from '../../../storage/transactions/lock.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
-import { QuotaLockModel } from '../shipment.model.ts';
-import { toObjectId } from '../../../storage/object-id.ts';
 import { customerShipmentRepo } from './customer.repo.ts';
 
 /**
@@ -47,7 +45,7 @@ export async function assertMayReceive(
  * tries runs again afterwards, with fresh counts.
  */
 export async function lockAssignments(customerId: string): Promise<void> {
-  await lockDocument(QuotaLockModel, toObjectId(customerId), 'assignments');
+  await lock(`packages of ${customerId}`);
 }
 
 /** What staff are answered when they take a shipment back of a customer who has no room for it. */
