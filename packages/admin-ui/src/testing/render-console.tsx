@@ -80,7 +80,7 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-type Answers = Record<string, (call: SeenCall) => Answer | Promise<Answer>>;
+export type Answers = Record<string, (call: SeenCall) => Answer | Promise<Answer>>;
 
 export const administrator = {
   id: 'u1',

@@ -6,11 +6,10 @@ import type { ApiOutput } from '@moveway/contracts/api.ts';
 import { useLiveConsole } from '../app/live/use-live-console.ts';
 import { useReplySender } from '../features/chat/outbox/use-reply-sender.ts';
 import { SupportTab } from '../features/chat/support-tab.tsx';
-import { renderScreen } from './render-console.tsx';
+import { renderScreen, type Answers } from './render-console.tsx';
 
 type Conversation = ApiOutput<'GET /api/admin/conversations/:id'>;
 type Message = ApiOutput<'GET /api/admin/chat'>['items'][number];
-type Answers = NonNullable<Parameters<typeof renderScreen>[1]>;
 
 export const EMMA = 'a'.repeat(24);
 const at = `GET /api/admin/conversations/${EMMA}`;

@@ -136,7 +136,7 @@ it('asks again when another day begins for the business, not when it learns the 
   unmount();
 });
 
-it('asks again after the report, while which no live event keeps what is known up to date', async () => {
+it('asks again after the report, during which no live event keeps the cached lists up to date', async () => {
   const wrapper = createConsole();
   const { unmount } = showList(wrapper);
   await pass(4 * ANSWER_MS);

@@ -8,6 +8,7 @@ import {
   renderScreen,
   settings,
   stats,
+  type Answers,
 } from '../../testing/render-console.tsx';
 import { SettingsContent } from './content.tsx';
 
@@ -16,7 +17,7 @@ prepareBrowser();
 const SETTINGS = 'GET /api/admin/settings';
 const SAVE = 'PUT /api/admin/settings';
 
-const open = (section: SettingsSection, answers: Parameters<typeof renderScreen>[1] = {}) =>
+const open = (section: SettingsSection, answers: Answers = {}) =>
   renderScreen(
     <>
       <BeforeOpening consolePath="/" />
@@ -227,7 +228,7 @@ it('takes the hours of a day as closed, all day, or from and to, where midnight 
   });
 });
 
-it('takes rates in dollars, with an example that follows what is typed, and rejects what is no amount', async () => {
+it('takes rates in dollars, with an example that follows them, and rejects a text that is no amount', async () => {
   const console = open('rates');
   const { user } = console;
   const perMile = await screen.findByLabelText<HTMLInputElement>('Per mile');
@@ -263,7 +264,7 @@ it('takes the numbers of the company as its papers have them', async () => {
   });
 });
 
-it('says of what is no phone number that nobody can press it', async () => {
+it('says when a text is too short for a phone number', async () => {
   const { user } = open('contacts');
   const phone = await screen.findByLabelText('Phone');
   await user.type(phone, '312555');

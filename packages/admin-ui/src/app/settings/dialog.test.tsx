@@ -3,7 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { useSessionState } from '../../lib/queries/admin-api.ts';
 import { switchSingleKeys } from '../../lib/shortcuts/single-keys.ts';
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
-import { administrator, errorResponse, prepareBrowser, renderScreen } from '../../testing/render-console.tsx';
+import {
+  administrator,
+  errorResponse,
+  prepareBrowser,
+  renderScreen,
+  type Answers,
+} from '../../testing/render-console.tsx';
 import { SettingsDialog } from './dialog.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -13,7 +19,6 @@ prepareBrowser();
 const PASSWORD = 'PUT /api/admin/change-password';
 const USERNAME = 'PUT /api/admin/change-username';
 
-type Answers = Parameters<typeof renderScreen>[1];
 type Console = ReturnType<typeof renderScreen>;
 
 function Account() {

@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { adminStats } from '../../lib/queries/shared.queries.ts';
-import { administrator, errorResponse, prepareBrowser, renderScreen } from '../../testing/render-console.tsx';
+import {
+  administrator,
+  errorResponse,
+  prepareBrowser,
+  renderScreen,
+  type Answers,
+} from '../../testing/render-console.tsx';
 
 prepareBrowser();
 
@@ -25,7 +31,7 @@ function Inside() {
   );
 }
 
-const render = (answers: Parameters<typeof renderScreen>[1] = {}, storedToken?: string) =>
+const render = (answers: Answers = {}, storedToken?: string) =>
   renderScreen(<Inside />, answers, { storedToken });
 const isOpen = () => screen.findByRole('heading', { name: 'The console' });
 

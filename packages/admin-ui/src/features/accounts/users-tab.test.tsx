@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminUser, Session } from '@moveway/contracts/accounts/account.schema.ts';
-import { prepareBrowser, errorResponse, renderScreen } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderScreen, type Answers } from '../../testing/render-console.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 prepareBrowser();
@@ -48,7 +48,7 @@ const ROLE = `PUT /api/admin/users/${emma.id}/role`;
 const LINK = `POST /api/admin/users/${emma.id}/reset-link`;
 const DISABLED = `PUT /api/admin/users/${emma.id}/disabled`;
 
-const render = (answers: Parameters<typeof renderScreen>[1] = {}, at = '/?tab=users') =>
+const render = (answers: Answers = {}, at = '/?tab=users') =>
   renderScreen(
     <UsersTab />,
     {
@@ -129,7 +129,7 @@ describe('the table of users', () => {
 });
 
 describe('a user', () => {
-  const open = async (name: string, answers: Parameters<typeof renderScreen>[1] = {}) => {
+  const open = async (name: string, answers: Answers = {}) => {
     const console = render(answers);
     await console.user.click(await screen.findByRole('button', { name }));
     await screen.findByRole('heading', { name });

@@ -7,6 +7,7 @@ import {
   errorResponse,
   renderScreen,
   stats,
+  type Answers,
 } from '../../testing/render-console.tsx';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -44,14 +45,14 @@ const late = adminPackage({
 const REPORT = 'GET /api/admin/analytics';
 const ATTENTION = 'GET /api/admin/analytics/attention';
 
-const server: Parameters<typeof renderScreen>[1] = {
+const server: Answers = {
   [REPORT]: () => ({ body: report }),
   [ATTENTION]: ({ query }) => ({
     body: { items: query.get('reason') === 'late' ? [{ package: late, reason: 'late', days: 3 }] : [] },
   }),
 };
 
-const render = (answers: Parameters<typeof renderScreen>[1] = {}, period = 'month') =>
+const render = (answers: Answers = {}, period = 'month') =>
   renderScreen(<AnalyticsTab />, { ...server, ...answers }, { at: `/?tab=analytics&period=${period}` });
 
 const figure = async (name: string) =>

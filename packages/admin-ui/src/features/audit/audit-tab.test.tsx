@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { choose } from '../../testing/choose.ts';
-import { prepareBrowser, renderScreen, settings } from '../../testing/render-console.tsx';
+import { prepareBrowser, renderScreen, settings, type Answers } from '../../testing/render-console.tsx';
 import { AuditTab } from './audit-tab.tsx';
 
 prepareBrowser();
@@ -19,7 +19,7 @@ const entry: AuditEntry = {
 };
 const LIST = 'GET /api/admin/audit';
 
-const render = (at = '/', answers: Parameters<typeof renderScreen>[1] = {}) =>
+const render = (at = '/', answers: Answers = {}) =>
   renderScreen(
     <AuditTab />,
     { [LIST]: () => ({ body: { items: [entry], nextCursor: 'c2' } }), ...answers },
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(console.callsOf(LIST).at(-1)?.query.get('action')).toBe('package.created'));
   });
 
-  it('is filtered by a day once that is whole, and says what is none', async () => {
+  it('is filtered by a day once it is typed in full, and says when the text is no date', async () => {
     const console = render();
     const from = await screen.findByLabelText<HTMLInputElement>('From');
     fireEvent.change(from, { target: { value: '11/31/2026' } });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Bulletin } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
-import { prepareBrowser, errorResponse, renderScreen } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderScreen, type Answers } from '../../testing/render-console.tsx';
 import { BulletinsView } from './bulletins-view.tsx';
 
 prepareBrowser();
@@ -18,7 +18,7 @@ const bulletin: Bulletin = {
   sentAt: '2026-11-21T10:00:00.000Z',
 };
 
-const render = (answers: Parameters<typeof renderScreen>[1] = {}) =>
+const render = (answers: Answers = {}) =>
   renderScreen(<BulletinsView />, {
     [LIST]: () => ({ body: { items: [] } }),
     [RECEIVERS]: () => ({ body: { count: 2, sendsEmail: true } }),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FailedJob } from '@moveway/contracts/jobs/failed-job.routes.ts';
-import { prepareBrowser, errorResponse, renderScreen } from '../../testing/render-console.tsx';
+import { prepareBrowser, errorResponse, renderScreen, type Answers } from '../../testing/render-console.tsx';
 import { FailedJobList } from './failed-job-list.tsx';
 
 prepareBrowser();
@@ -18,7 +18,7 @@ const job: FailedJob = {
 const RETRY = `POST /api/admin/failed-jobs/${job.id}/retry`;
 const DISCARD = `DELETE /api/admin/failed-jobs/${job.id}`;
 
-const render = (answers: Parameters<typeof renderScreen>[1] = {}) =>
+const render = (answers: Answers = {}) =>
   renderScreen(<FailedJobList />, { [LIST]: () => ({ body: { items: [job] } }), ...answers });
 const press = async ({ user }: ReturnType<typeof render>, name: string) =>
   user.click(await screen.findByRole('button', { name }));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
 import { SupportViews } from '../../app/support-views.tsx';
 import { choose } from '../../testing/choose.ts';
-import { errorResponse, prepareBrowser, renderScreen } from '../../testing/render-console.tsx';
+import { errorResponse, prepareBrowser, renderScreen, type Answers } from '../../testing/render-console.tsx';
 import { CreatePackageDrawer } from '../shipments/form/create-drawer.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import './inbox-list.tsx';
@@ -44,7 +44,7 @@ function Inbox() {
   );
 }
 
-const render = (answers: Parameters<typeof renderScreen>[1] = {}) =>
+const render = (answers: Answers = {}) =>
   renderScreen(
     <Inbox />,
     { [LIST]: () => ({ body: { items: [item] } }), ...answers },

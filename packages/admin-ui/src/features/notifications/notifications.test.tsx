@@ -7,6 +7,7 @@ import {
   prepareBrowser,
   renderScreen,
   stats,
+  type Answers,
 } from '../../testing/render-console.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
 import { OpenWork } from './open-work.tsx';
@@ -25,8 +26,6 @@ const late = {
     estimatedDelivery: '2026-11-20',
   }),
 };
-
-type Answers = Parameters<typeof renderScreen>[1];
 
 const render = (waiting: Record<string, number> = {}, answers: Answers = {}) =>
   renderScreen(<NotificationsButton />, {

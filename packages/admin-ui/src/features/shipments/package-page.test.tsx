@@ -9,6 +9,7 @@ import {
   renderConsole,
   renderScreen,
   settings,
+  type Answers,
 } from '../../testing/render-console.tsx';
 import { PackagePageWithAll } from '../../app/package-page.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
@@ -78,13 +79,13 @@ const answers = {
 const PAGE = '/packages/MW1000001';
 const page = () => screen.findByRole('article', { name: 'Package MW1000001' });
 
-function render(change: Parameters<typeof renderScreen>[1] = {}) {
+function render(change: Answers = {}) {
   const onBack = vi.fn<() => void>();
   const screenOfPage = <PackagePageWithAll trackingNumber="MW1000001" onBack={onBack} />;
   return { ...renderScreen(screenOfPage, { ...answers, ...change }, { at: PAGE }), onBack };
 }
 
-it('says of a number that no package has that there is none, and leads to the list', async () => {
+it('says that no package has the number, and leads to the list', async () => {
   const { user, onBack } = render({
     [DETAIL]: () => errorResponse(404, 'shipment.not_found', 'No such package.'),
   });

@@ -13,7 +13,7 @@ it.each([
   expect(dueText(adminPackage({ estimatedDelivery }), '2026-11-24')).toEqual(due);
 });
 
-it('goes by one date for what is late and what is to come, and says nothing of what is delivered', () => {
+it('counts late days and days to come from the same date, and says nothing once a package is delivered', () => {
   const dates = { estimatedDelivery: '2026-11-25', arrivalDate: '2026-11-24' };
   expect(dueText(adminPackage(dates), '2026-11-24')?.text).toBe('tomorrow');
   const delivered = adminPackage({ status: 'Delivered', estimatedDelivery: '2026-11-01' });

@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTokenSession } from '../../platform/token-session.ts';
+import { noStorage } from '../../testing/render-console.tsx';
 import { createAdminApi } from './admin-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('says of a call that the page is hidden, and of none while it is shown', async () => {
+it('marks the calls of a hidden page, and no call of a shown one', async () => {
   const seen: (string | null)[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (address.endsWith('/views')) {
@@ -12,14 +13,7 @@ it('says of a call that the page is hidden, and of none while it is shown', asyn
     }
     return Response.json({ items: [] });
   });
-  const storage = {
-    readToken: async () => undefined,
-    storeToken: async () => undefined,
-    clearToken: async () => undefined,
-    forgetUser: async () => undefined,
-    unlock: () => undefined,
-  };
-  const api = createAdminApi(createTokenSession(storage, ''), { apiUrl: '', liveUrl: '' });
+  const api = createAdminApi(createTokenSession(noStorage, ''), { apiUrl: '', liveUrl: '' });
   await api.call('GET /api/admin/views', {});
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await api.call('GET /api/admin/views', {});

@@ -1,7 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
-import { adminPackage, errorResponse, prepareBrowser } from '../../../testing/render-console.tsx';
+import {
+  adminPackage,
+  errorResponse,
+  prepareBrowser,
+  type Answers,
+} from '../../../testing/render-console.tsx';
 import { pressKey } from '../../../testing/choose.ts';
 import {
   AT_EMMA,
@@ -25,7 +30,7 @@ const where: CannedReply = {
 };
 const hello: CannedReply = { id: 'd'.repeat(24), shortcut: 'hello', text: 'Good day.', version: 1 };
 
-async function openBox(answers: Parameters<typeof renderSupport>[0] = {}) {
+async function openBox(answers: Answers = {}) {
   const console = renderSupport(
     {
       [LIST]: () => ({ body: { items: [hello, where] } }),
@@ -136,7 +141,7 @@ describe('a canned reply', () => {
 });
 
 describe('the canned replies', () => {
-  async function openDialog(answers: Parameters<typeof renderSupport>[0] = {}) {
+  async function openDialog(answers: Answers = {}) {
     const { console } = await openBox(answers);
     await console.user.click(screen.getByRole('button', { name: 'Canned replies' }));
     return { console, dialog: within(await screen.findByRole('dialog', { name: 'Canned replies' })) };

@@ -5,6 +5,7 @@ import {
   errorResponse,
   prepareBrowser,
   renderScreen,
+  type Answers,
 } from '../../../testing/render-console.tsx';
 import { EMMA } from '../../../testing/render-support.tsx';
 import { AskedPackage } from './asked-package.tsx';
@@ -15,7 +16,7 @@ const trackingNumber = 'MW1000001';
 const PACKAGE = `GET /api/admin/packages/${trackingNumber}`;
 const NOT_THEIRS = 'Not this customer’s package';
 
-type Answer = NonNullable<Parameters<typeof renderScreen>[1]>[string];
+type Answer = Answers[string];
 
 async function openAskedPackage(answer: Answer) {
   const console = renderScreen(<AskedPackage trackingNumber={trackingNumber} userId={EMMA} />, {

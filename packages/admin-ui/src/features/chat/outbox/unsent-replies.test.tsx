@@ -7,6 +7,7 @@ import {
   errorResponse,
   prepareBrowser,
   type SeenCall,
+  type Answers,
 } from '../../../testing/render-console.tsx';
 import {
   AT_EMMA,
@@ -21,7 +22,6 @@ import {
 
 prepareBrowser();
 
-type Answers = Parameters<typeof renderSupport>[0];
 type Console = ReturnType<typeof renderSupport>;
 
 const WRITE_NOTE = `POST /api/admin/conversations/${EMMA}/notes`;

@@ -11,6 +11,7 @@ import {
   errorResponse,
   prepareBrowser,
   renderScreen,
+  type Answers,
 } from '../../../testing/render-console.tsx';
 import { renderPackages } from '../../../testing/render-packages.tsx';
 import { BatchDialog } from './dialog.tsx';
@@ -71,7 +72,6 @@ const committedImport: Import = {
   createdBy: 'dispatcher',
   createdAt: '2026-11-20T10:00:00.000Z',
 };
-type Answers = NonNullable<Parameters<typeof renderScreen>[1]>;
 
 const answers: Answers = {
   'GET /api/admin/packages': () => ({ body: { items: rows, nextCursor: 'c2' } }),

@@ -6,6 +6,7 @@ import {
   errorResponse,
   prepareBrowser,
   renderScreen,
+  type Answers,
 } from '../../../testing/render-console.tsx';
 import { renderPackages } from '../../../testing/render-packages.tsx';
 import { StopDialog } from './stop-dialog.tsx';
@@ -46,8 +47,6 @@ const canceled = adminPackage({
 });
 
 const changed = () => errorResponse(409, 'shipment.changed', 'Someone else changed this package.');
-
-type Answers = NonNullable<Parameters<typeof renderScreen>[1]>;
 
 async function openDialog(item: AdminPackage, answers: Answers) {
   const console = renderScreen(<StopDialog item={item} onClose={vi.fn()} />, answers);

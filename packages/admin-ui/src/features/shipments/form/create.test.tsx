@@ -6,6 +6,7 @@ import {
   prepareBrowser,
   errorResponse,
   renderScreen,
+  type Answers,
 } from '../../../testing/render-console.tsx';
 import { CreatePackageDrawer } from './create-drawer.tsx';
 import { emptyPackageForm, packageDraft } from './draft.ts';
@@ -18,7 +19,7 @@ const VIN_CALL = 'GET /api/admin/vins/1HGCM82633A004352';
 const made = adminPackage({ trackingNumber: 'MW123456789', kind: 'vehicle' });
 const created = () => ({ status: 201, body: made });
 
-async function openForm(answers: Parameters<typeof renderScreen>[1] = {}) {
+async function openForm(answers: Answers = {}) {
   const console = renderScreen(<CreatePackageDrawer onClose={vi.fn()} />, answers);
   await screen.findByLabelText('Sender');
   return console;
@@ -85,7 +86,7 @@ describe('creating a package', () => {
     await waitFor(() => expect(location.search).toBe('?package=MW123456789'));
   });
 
-  it('says at the fields that dimensions are incomplete, and a weight is none', async () => {
+  it('says at the fields that dimensions are incomplete and that a weight of 0 is too low', async () => {
     const console = await openForm({ [CREATE]: created });
     fireEvent.click(screen.getByRole('radio', { name: 'Package' }));
     fireEvent.click(screen.getByRole('button', { name: /^More/ }));
@@ -216,7 +217,7 @@ describe('creating a package', () => {
     expect(placed).toEqual(FIELD_NAMES.map((name) => [name, isUnderMore([name])]));
   });
 
-  it('keeps a date that is none in the draft, and opens "More" for the first error in it', async () => {
+  it('keeps text that is no date in the draft, and opens "More" for the first error in it', async () => {
     packageDraft.write({
       values: { ...emptyPackageForm, sender: 'A', receiver: 'B', arrivalDate: '11/31/2026' },
     });

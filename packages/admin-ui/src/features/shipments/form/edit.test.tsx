@@ -9,6 +9,7 @@ import {
   prepareBrowser,
   errorResponse,
   renderScreen,
+  type Answers,
 } from '../../../testing/render-console.tsx';
 import { EditPackageDrawer } from './edit-drawer.tsx';
 
@@ -18,7 +19,7 @@ const EDIT = 'PATCH /api/admin/packages/MW1000001';
 
 const read = adminPackage({ origin: 'Dallas, TX', weight: 12, version: 3 });
 
-async function openEdit(item: AdminPackage, answers: Parameters<typeof renderScreen>[1] = {}) {
+async function openEdit(item: AdminPackage, answers: Answers = {}) {
   const onClose = vi.fn<() => void>();
   const console = renderScreen(<EditPackageDrawer item={item} onClose={onClose} />, answers);
   await screen.findByLabelText('Receiver');

@@ -6,6 +6,7 @@ import {
   errorResponse,
   prepareBrowser,
   renderScreen,
+  type Answers,
 } from '../../../testing/render-console.tsx';
 import { CreatePackageDrawer } from './create-drawer.tsx';
 import { emptyPackageForm, packageDraft } from './draft.ts';
@@ -26,7 +27,7 @@ const newer = {
   vehicle: { ...vehicle, color: 'red' },
 } as AdminPackage;
 
-async function changeReceiver(item: AdminPackage, answers: Parameters<typeof renderScreen>[1]) {
+async function changeReceiver(item: AdminPackage, answers: Answers) {
   const console = renderScreen(<EditPackageDrawer item={item} onClose={vi.fn()} />, answers);
   fireEvent.change(await screen.findByLabelText('Receiver'), { target: { value: 'Daniela Ortiz' } });
   fireEvent.click(screen.getByText('Save changes'));

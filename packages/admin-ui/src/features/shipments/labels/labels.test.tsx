@@ -5,6 +5,7 @@ import {
   errorResponse,
   prepareBrowser,
   renderScreen,
+  type Answers,
 } from '../../../testing/render-console.tsx';
 import { renderPackages } from '../../../testing/render-packages.tsx';
 import { ImportPage } from '../../imports/page.tsx';
@@ -23,7 +24,7 @@ const car = adminPackage({
 const pdf = { body: '%PDF-1.3', headers: { 'content-type': 'application/pdf' } };
 
 /** The dialog of these packages. */
-async function open(items: (typeof car)[], answers: Parameters<typeof renderScreen>[1]) {
+async function open(items: (typeof car)[], answers: Answers) {
   const console = renderScreen(<LabelsDialog items={items} onClose={vi.fn()} />, answers);
   await screen.findByRole('dialog', { name: /^Labels of/ });
   return console;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { adminPackage, prepareBrowser, PERMITTED } from '../../../testing/render-console.tsx';
+import { adminPackage, prepareBrowser, PERMITTED, type Answers } from '../../../testing/render-console.tsx';
 import { renderPackages } from '../../../testing/render-packages.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../batch/dialog.tsx';
@@ -20,7 +20,7 @@ const outcome = (item: AdminPackage) => ({
   trackingNumber: item.trackingNumber,
   package: item,
 });
-const render = (answers: Parameters<typeof renderPackages>[0]) =>
+const render = (answers: Answers) =>
   renderPackages({
     'GET /api/admin/packages': () => ({ body: { items: [delivered, second, pending] } }),
     ...answers,

@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminPackage, prepareBrowser, errorResponse, PERMITTED } from '../../../testing/render-console.tsx';
+import {
+  adminPackage,
+  prepareBrowser,
+  errorResponse,
+  PERMITTED,
+  type Answers,
+} from '../../../testing/render-console.tsx';
 import { renderPackages } from '../../../testing/render-packages.tsx';
 
 prepareBrowser();
@@ -14,7 +20,7 @@ const delivered = adminPackage({
 });
 const pending = adminPackage({ id: 'p2', trackingNumber: 'MW1000002' });
 
-const render = (answers: Parameters<typeof renderPackages>[0]) =>
+const render = (answers: Answers) =>
   renderPackages({
     'GET /api/admin/packages': () => ({ body: { items: [delivered, pending] } }),
     ...answers,

@@ -10,6 +10,7 @@ import {
   renderConsole,
   renderScreen,
   type SeenCall,
+  type Answers,
 } from '../../../testing/render-console.tsx';
 import { useUpdateSender } from '../status/use-update-sender.ts';
 import { scanLog } from './log.ts';
@@ -33,8 +34,6 @@ beforeEach(() => {
   onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
 });
 afterEach(() => onLine.mockRestore());
-
-type Answers = NonNullable<Parameters<typeof renderScreen>[1]>;
 
 /** The page with what sends the scans and counts those that are not saved. */
 function Scan() {
@@ -107,7 +106,7 @@ function inAnotherWindow(name: string, change: (items: readonly object[]) => rea
 const bodies = (console: Console, name = UPDATE) => console.callsOf(name).map(({ body }: SeenCall) => body);
 
 describe('the page that scans', () => {
-  it('says of what a scanner misreads that it is none, and takes a scan while its place has the focus, which keeps what it had', async () => {
+  it('rejects a misread code, and takes a scan while the place has the focus, whose text stays', async () => {
     const console = await scanningInto();
     await scan(console, '%MW10+0001');
     await said('“%MW10+0001” is not a tracking number or a VIN.');
@@ -128,7 +127,7 @@ describe('the page that scans', () => {
     await waitFor(async () => expect(await lines()).toEqual([expect.stringMatching(/Saved/)]));
   });
 
-  it('says of a number and of a VIN that no package has it, each time, and lets choose where several have it', async () => {
+  it('says each time that no package has a number or a VIN, and offers a choice where several have it', async () => {
     const console = render({
       [DETAIL]: unknown,
       'GET /api/admin/vins/1HGCM82633A004352': () => ({ body: { openPackages: [] } }),
@@ -164,7 +163,7 @@ describe('the page that scans', () => {
     }
   });
 
-  it('says of a typed text that it is no code, and shows the package of a number with its next status, which one press sets', async () => {
+  it('rejects a typed text that is no code, and shows the package of a number with its next status, which one press sets', async () => {
     const console = render();
     const field = await screen.findByRole('searchbox', { name: 'Tracking number or VIN' });
     await console.user.type(field, 'hello world');

@@ -12,6 +12,7 @@ import {
   errorResponse,
   prepareBrowser,
   renderScreen,
+  type Answers,
 } from '../../../testing/render-console.tsx';
 import { renderPackages } from '../../../testing/render-packages.tsx';
 import { PackageActions } from '../list/actions.tsx';
@@ -45,7 +46,6 @@ afterEach(() => onLine.mockRestore());
 const conflict = () => errorResponse(409, 'shipment.changed', 'Someone else changed this package.');
 const networkIsBack = () => act(() => void dispatchEvent(new Event('online')));
 
-type Answers = NonNullable<Parameters<typeof renderScreen>[1]>;
 type Platform = NonNullable<Parameters<typeof renderScreen>[2]>['platform'];
 type Console = ReturnType<typeof renderScreen>;
 

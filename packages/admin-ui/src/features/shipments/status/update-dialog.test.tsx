@@ -9,6 +9,7 @@ import {
   errorResponse,
   prepareBrowser,
   renderScreen,
+  type Answers,
 } from '../../../testing/render-console.tsx';
 import { UpdateStatusDialog } from './update-dialog.tsx';
 
@@ -22,7 +23,7 @@ const inTransit = adminPackage({ status: 'In Transit' });
 const out = adminPackage({ status: 'Out for Delivery', destination: 'Reno, NV' });
 
 /** The form, with a server that saves each update; `confirm` keeps what was entered. */
-async function open(item: AdminPackage, answers: Parameters<typeof renderScreen>[1] = {}) {
+async function open(item: AdminPackage, answers: Answers = {}) {
   const confirm = vi.fn(() => false);
   vi.stubGlobal('confirm', confirm);
   const onClose = vi.fn<() => void>();

@@ -1,7 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { View } from '@moveway/contracts/views/view.routes.ts';
 import { expect, it, vi } from 'vitest';
-import { errorResponse, prepareBrowser, renderScreen } from '../../../testing/render-console.tsx';
+import {
+  errorResponse,
+  prepareBrowser,
+  renderScreen,
+  type Answers,
+} from '../../../testing/render-console.tsx';
 import { renderPackages } from '../../../testing/render-packages.tsx';
 import { RailViews } from './rail-views.tsx';
 import { viewLink } from './view-address.ts';
@@ -21,7 +26,7 @@ const late: View = {
   owner: 'ann',
 };
 /** The dialog above the list at this address. */
-async function openDialog(views: View[], at: string, answers: Parameters<typeof renderScreen>[1] = {}) {
+async function openDialog(views: View[], at: string, answers: Answers = {}) {
   const all = { [VIEWS]: () => ({ body: { items: views } }), ...answers };
   const console = renderScreen(<ViewsDialog isOnList onClose={vi.fn()} />, all, { at });
   await screen.findByLabelText('Save what the list shows as');

@@ -15,7 +15,6 @@ const TEXTS = [brokerTexts, customerTexts, auctionTexts, noteTexts, dealerTexts,
 const NOT_FOUND: Readonly<Record<string, readonly (keyof TextFields)[]>> = {
   'cells between bars': ['amount'],
   'a mother who sends a car to her son': ['sender'],
-  'a list with labels': ['receiver', 'receiverPhone'],
   'a text message in small letters without a make': ['year', 'make', 'model', 'origin', 'sender'],
   'a story of a classic car': ['receiver'],
   'a load with a price and a price per mile': ['sender'],
@@ -117,6 +116,12 @@ it.each<[string, TextFields]>([
   ],
   ['Date: Mon, Nov 23', {}],
   ['Origin city: Omaha\nCustomer email: beth.howe@mail.example', { origin: 'Omaha' }],
+  ['VIN 1HGCM82633AO04352 (2003 Honda Accord)', { year: 2003, make: 'Honda', model: 'Accord' }],
+  [
+    'Phone: 206-555-0119\nVehicle: 2017 Honda Pilot EX\nRunning: Yes',
+    { year: 2017, make: 'Honda', model: 'Pilot EX' },
+  ],
+  ['Subject: PO 55120 Tacoma to Fargo\nTo: dispatch <dispatch@moveway.example>', {}],
 ])('reads no more than is said: %s', (text, fields) => {
   expect(readText(text, TODAY).fields).toEqual(fields);
 });
@@ -221,6 +226,22 @@ it.each<[string, TextFields]>([
   [
     `DO: ${BOISE}. POC at pickup SSG Amy Tran 719-555-0127.`,
     { destination: BOISE, sender: 'SSG Amy Tran', senderPhone: '719-555-0127' },
+  ],
+  ['Location: 1190 Lancaster Rd', { origin: '1190 Lancaster Rd' }],
+  ['Pickup date: 5 January 2027', { departureDate: '2027-01-05' }],
+  ['Drop-Off Phone: +1 312-555-0132 ext. 14', { receiverPhone: '+1 312-555-0132 ext. 14' }],
+  ['Year/Make/Model: 2022 Hyundai Ioniq 5', { year: 2022, make: 'Hyundai', model: 'Ioniq 5' }],
+  ['Please pick up 2 crates at Keystone Parts', { sender: 'Keystone Parts' }],
+  ['Open carrier ok.', { trailer: 'open' }],
+  ['> Reference # TRX 7781', { reference: 'TRX 7781' }],
+  ['Needs to be there by 12/5.', { arrivalDate: '2026-12-05' }],
+  ['Deliver to: 55 Commerce Way', { destination: '55 Commerce Way' }],
+  ['bring them to Summit Diesel', { receiver: 'Summit Diesel' }],
+  ['TO:\nCarson Valley Ford\n1300 US-395', { receiver: 'Carson Valley Ford', destination: '1300 US-395' }],
+  ['Drop-Off Address: 333 S Wabash Ave Suite 210', { destination: '333 S Wabash Ave Suite 210' }],
+  [
+    'Consignee: Corwin Toyota, 222 40th St S, Fargo, ND 58103',
+    { receiver: 'Corwin Toyota', destination: '222 40th St S, Fargo, ND 58103' },
   ],
 ])('reads what is said: %s', (text, fields) => {
   expect(readText(text, TODAY).fields).toEqual(fields);

@@ -75,41 +75,4 @@ Ship to: Port of Savannah, 2 Main St, Garden City, GA 31408`,
       destination: '2 Main St, Garden City, GA 31408',
     },
   },
-  {
-    name: 'a VIN with a letter that no VIN has',
-    text: `Please move this one:
-VIN 1HGCM82633AO04352 (2003 Honda Accord)
-Pickup: 5 Elm St, Dover, DE 19901
-Delivery: 700 Market St, Wilmington, DE 19801`,
-    fields: {
-      year: 2003,
-      make: 'Honda',
-      model: 'Accord',
-      origin: '5 Elm St, Dover, DE 19901',
-      destination: '700 Market St, Wilmington, DE 19801',
-    },
-  },
-  {
-    name: 'labels with a hyphen between words',
-    text: `Pick-Up Address: 1010 Grand Ave, Des Moines, IA 50309
-Pick-Up Contact: Lena Frey
-Pick-Up Phone: +1 515-555-0148
-Drop-Off Address: 333 S Wabash Ave Suite 210, Chicago, IL 60604
-Drop-Off Contact: Ian Moss
-Drop-Off Phone: +1 312-555-0132 ext. 14
-Year/Make/Model: 2022 Hyundai Ioniq 5
-Customer reference: ABX/2291`,
-    fields: {
-      origin: '1010 Grand Ave, Des Moines, IA 50309',
-      sender: 'Lena Frey',
-      senderPhone: '+1 515-555-0148',
-      destination: '333 S Wabash Ave Suite 210, Chicago, IL 60604',
-      receiver: 'Ian Moss',
-      receiverPhone: '+1 312-555-0132 ext. 14',
-      year: 2022,
-      make: 'Hyundai',
-      model: 'Ioniq 5',
-      reference: 'ABX/2291',
-    },
-  },
 ];

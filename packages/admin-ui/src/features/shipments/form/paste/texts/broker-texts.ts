@@ -41,99 +41,6 @@ Delivery: 12/04/2026`,
     },
   },
   {
-    name: 'a transfer between dealers, to a street without a word for it',
-    text: `Please move the following unit:
-
-Stock # P4471
-2022 Ford Bronco Big Bend
-1FMDE5BH4NLA12345
-
-FROM:
-Hilltop Ford
-1500 Auto Mall Pkwy
-Richmond, CA 94806
-Attn: Dennis, 510-555-0122
-
-TO:
-Carson Valley Ford
-1300 US-395
-Gardnerville, NV 89410
-Attn: Becky Lum 775-555-0166
-
-Rate $425 COD. Needs to be there by 12/5.`,
-    fields: {
-      reference: 'P4471',
-      year: 2022,
-      make: 'Ford',
-      model: 'Bronco Big Bend',
-      vin: '1FMDE5BH4NLA12345',
-      sender: 'Hilltop Ford, Dennis',
-      origin: '1500 Auto Mall Pkwy, Richmond, CA 94806',
-      senderPhone: '510-555-0122',
-      receiver: 'Carson Valley Ford, Becky Lum',
-      destination: '1300 US-395, Gardnerville, NV 89410',
-      receiverPhone: '775-555-0166',
-      amount: 425,
-      arrivalDate: '2026-12-05',
-    },
-  },
-  {
-    name: 'a gate pass with a location of its own',
-    text: `Manheim Pennsylvania Gate Pass
-Release # 7781234
-Location: 1190 Lancaster Rd, Manheim, PA 17545
-Unit: 2018 Jeep Grand Cherokee Laredo
-VIN # 1C4RJFAG9JC123456
-Color: Black
-Buyer: Interstate Auto Group
-Deliver to: 55 Commerce Way, Totowa, NJ 07512
-Contact: Sal Romano (973) 555-0155 sal@interstateauto.example`,
-    fields: {
-      reference: '7781234',
-      origin: '1190 Lancaster Rd, Manheim, PA 17545',
-      year: 2018,
-      make: 'Jeep',
-      model: 'Grand Cherokee Laredo',
-      vin: '1C4RJFAG9JC123456',
-      receiver: 'Interstate Auto Group, Sal Romano',
-      destination: '55 Commerce Way, Totowa, NJ 07512',
-      receiverPhone: '(973) 555-0155',
-      receiverEmail: 'sal@interstateauto.example',
-    },
-  },
-  {
-    name: 'a forwarded order of a broker',
-    text: `---------- Forwarded message ---------
-From: Ines Carrow <ines@carrowlogistics.example>
-Date: Tue, Nov 24, 2026 at 4:12 PM
-Subject: PO 55120 Tacoma to Fargo
-To: dispatch <dispatch@moveway.example>
-
-Team,
-PO 55120. One (1) 2021 Toyota Tacoma SR5, VIN 3TMCZ5AN2MM123456.
-Shipper: Rainier Toyota, 3800 S Tacoma Way, Tacoma, WA 98409, contact Paul Finch 253-555-0101
-Consignee: Corwin Toyota, 222 40th St S, Fargo, ND 58103, contact Jill Aas 701-555-0164
-Available 11/30. All in rate: $1,150.00. Open carrier ok.
-Regards,
-Ines`,
-    fields: {
-      reference: '55120',
-      year: 2021,
-      make: 'Toyota',
-      model: 'Tacoma SR5',
-      vin: '3TMCZ5AN2MM123456',
-      sender: 'Rainier Toyota, Paul Finch',
-      origin: '3800 S Tacoma Way, Tacoma, WA 98409',
-      senderPhone: '253-555-0101',
-      receiver: 'Corwin Toyota, Jill Aas',
-      destination: '222 40th St S, Fargo, ND 58103',
-      receiverPhone: '701-555-0164',
-      departureDate: '2026-11-30',
-      amount: 1150,
-      trailer: 'open',
-    },
-  },
-  {
     name: 'a lane with windows',
     text: `Lane: Omaha, NE 68102 -> Baton Rouge, LA 70801
 Vehicle: 2023 Kia Telluride S (operable)
@@ -180,22 +87,6 @@ Available now, must deliver by Dec 3`,
       isOperable: false,
       amount: 300,
       arrivalDate: '2026-12-03',
-    },
-  },
-  {
-    name: 'crates in one sentence',
-    text: `Please pick up 2 crates at Keystone Parts, 44 Foundry St, Reading, PA 19601 (dock 3), contact Lou 610-555-0108, and bring them to Summit Diesel, 7000 E 53rd Pl, Commerce City, CO 80022, contact Ray Ortiz 303-555-0142. Total weight 1,280 lbs. PO 77-4410. Pickup 12/2, delivery 12/8.`,
-    fields: {
-      sender: 'Keystone Parts, Lou',
-      origin: '44 Foundry St, Reading, PA 19601',
-      senderPhone: '610-555-0108',
-      receiver: 'Summit Diesel, Ray Ortiz',
-      destination: '7000 E 53rd Pl, Commerce City, CO 80022',
-      receiverPhone: '303-555-0142',
-      weight: 1280,
-      reference: '77-4410',
-      departureDate: '2026-12-02',
-      arrivalDate: '2026-12-08',
     },
   },
   {

@@ -27,35 +27,6 @@ Gail Nash`,
     },
   },
   {
-    name: 'a list with labels',
-    text: `Hi, here is everything you asked for:
-
-- Vehicle: 2020 Tesla Model 3
-- VIN: 5YJ3E1EA7LF612034
-- Pickup address: 18 Beacon St, Boston, MA 02108
-- Pickup contact: Amy Cole, 617-555-0131
-- Delivery address: 2200 Peachtree Rd NW, Atlanta, GA 30309
-- Delivery contact: same
-- Pickup date: 12/10/2026
-- My PO number: PO-60718
-
-Amy`,
-    fields: {
-      year: 2020,
-      make: 'Tesla',
-      model: 'Model 3',
-      vin: '5YJ3E1EA7LF612034',
-      origin: '18 Beacon St, Boston, MA 02108',
-      sender: 'Amy Cole',
-      senderPhone: '617-555-0131',
-      receiver: 'Amy Cole',
-      receiverPhone: '617-555-0131',
-      destination: '2200 Peachtree Rd NW, Atlanta, GA 30309',
-      departureDate: '2026-12-10',
-      reference: 'PO-60718',
-    },
-  },
-  {
     name: 'an order of a dealer',
     text: `Please pick up the following unit:
 
@@ -117,31 +88,6 @@ On Tue, Nov 24, 2026 at 4:02 PM Moveway Support <support@moveway.example> wrote:
       year: 2013,
       make: 'Lexus',
       model: 'RX 350',
-    },
-  },
-  {
-    name: 'a military move',
-    text: `PCS orders, need POV shipped.
-
-Origin: Fayetteville, NC 28303
-Destination: Killeen, TX 76541
-Vehicle: 2019 Dodge Challenger
-Pickup date: 5 January 2027
-Sender: SSG Maria Lopez
-Sender phone: 910-555-0175
-Receiver: Carlos Lopez
-Receiver phone: 254-555-0140`,
-    fields: {
-      origin: 'Fayetteville, NC 28303',
-      destination: 'Killeen, TX 76541',
-      year: 2019,
-      make: 'Dodge',
-      model: 'Challenger',
-      departureDate: '2027-01-05',
-      sender: 'SSG Maria Lopez',
-      senderPhone: '910-555-0175',
-      receiver: 'Carlos Lopez',
-      receiverPhone: '254-555-0140',
     },
   },
   {

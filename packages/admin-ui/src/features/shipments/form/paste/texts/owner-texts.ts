@@ -47,29 +47,6 @@ Grace`,
     },
   },
   {
-    name: 'a request of a web form',
-    text: `New transport request
-Name: Aaron Kim
-Email: aaron.kim@example.com
-Phone: 206-555-0119
-Vehicle: 2017 Honda Pilot EX
-Running: Yes
-Transport type: Open
-Pickup city: Seattle, WA 98109
-Delivery city: Nashville, TN 37203
-First available date: 12/08/2026
-Comments: Flexible on dates`,
-    fields: {
-      year: 2017,
-      make: 'Honda',
-      model: 'Pilot EX',
-      trailer: 'open',
-      origin: 'Seattle, WA 98109',
-      destination: 'Nashville, TN 37203',
-      departureDate: '2026-12-08',
-    },
-  },
-  {
     name: 'two lines of a text message',
     text: `Pickup: 2218 N Racine Ave, Chicago 60614, ask for Lena 773-555-0102
 Drop: 55 W 26th St Apt 9F, New York NY 10010, Omar 212-555-0145. 2013 VW Jetta`,
