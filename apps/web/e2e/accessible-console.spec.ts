@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expectAccessibleStates,
-  test,
-  titleOf,
-  type FirstState,
-} from '@moveway/testing/browser/accessible-states.ts';
+import { expectAccessibleStates, test, type FirstState } from '@moveway/testing/browser/accessible-states.ts';
 import { createParcel, createParcelOnTheWay, LONG_NAME } from '@moveway/testing/browser/new-shipments.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
@@ -18,9 +13,9 @@ async function writeToSupport(page: Page, message: string): Promise<void> {
   expect(sent.status()).toBe(201);
 }
 
-/** The screens of the console: what it shows instead of itself, and what is in it. */
-const states: readonly FirstState[] = [
-  {
+/** What the console shows instead of itself, and its screens, each reached from the one before it. */
+const states: Readonly<Record<string, FirstState>> = {
+  'the way into the console': {
     name: 'the console with a customer signed in',
     async show({ page, signUp }) {
       await signUp();
@@ -67,7 +62,7 @@ const states: readonly FirstState[] = [
       },
     ],
   },
-  {
+  'the console': {
     name: 'the users and one of them',
     async show({ page, api, signIn, signUp }) {
       const { id, username } = await signUp();
@@ -202,12 +197,12 @@ const states: readonly FirstState[] = [
       },
     ],
   },
-];
+};
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const first of states) {
-  test(titleOf(first), async ({ setup }) => {
+for (const [what, first] of Object.entries(states)) {
+  test(`each state of ${what} is accessible, and no wider than a phone`, async ({ setup }) => {
     await expectAccessibleStates(setup, first);
   });
 }

@@ -2,12 +2,7 @@ import type { Page } from '@playwright/test';
 import { boxOf, scrollToEnd } from '@moveway/testing/browser/positions.ts';
 import { expectStill } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import {
-  plainToastOn,
-  siteShell,
-  supportChat,
-  toastOn,
-} from '@moveway/testing/pages/site.page.ts';
+import { plainToastOn, siteShell, supportChat, toastOn } from '@moveway/testing/pages/site.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -133,7 +133,7 @@ test('an open page follows its package, also when the connection or the network 
   });
 });
 
-test('on paper, an answer has logo, date and its address as a QR code, and that of a late vehicle is one page', async ({
+test('on paper, a result has the logo, the date and its address as a QR code, and fits on one page for a late vehicle', async ({
   page,
   api,
 }) => {

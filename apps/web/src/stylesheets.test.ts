@@ -60,7 +60,7 @@ describe('the stylesheets', () => {
     expect(others.map(({ name, ground }) => `${name}: ${ground}`)).toEqual([]);
   });
 
-  it('set the color of what is read on a ground that the text of a page cannot be read on', () => {
+  it('set their own color of text on a ground on which a page’s text cannot be read', () => {
     // A state keeps the color of the rule it varies.
     const others = /:|\.road|\.dot/;
     const inherited = rules.filter(({ name, color, ground }) => {

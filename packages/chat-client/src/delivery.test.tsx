@@ -185,7 +185,7 @@ describe('uploads', () => {
     stop();
   });
 
-  it('cancels what is taken out, and goes on with the next', async () => {
+  it('cancels an upload that is removed, and goes on with the next', async () => {
     const uploads = make();
     uploads.add([pdf('a.pdf'), pdf('b.pdf')]);
     await settled();

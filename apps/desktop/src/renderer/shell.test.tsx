@@ -249,7 +249,7 @@ describe('find in page', () => {
   // Chromium takes the focus when it finds a place elsewhere.
   const loseFocus = (field: HTMLElement) => act(() => field.blur());
   const count = () => screen.getByRole('status').getAttribute('aria-label');
-  it('counts what is found beside its own field, and passes over that', async () => {
+  it('counts the matches on the page, without those in its own field', async () => {
     const { user, field } = await look();
     loseFocus(field);
     await emit('window.found', { active: 2, total: 3 });

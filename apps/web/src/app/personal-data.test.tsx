@@ -1,5 +1,6 @@
 import { SignOutDialog } from '@moveway/ui/personal/sign-out-dialog.tsx';
 import { signOutQuestion } from '@moveway/ui/personal/sign-out-question.ts';
+import { useStoredText } from '@moveway/ui/personal/use-draft.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -107,15 +108,23 @@ it('deletes what the server told a user whose sign-in has ended, and keeps what 
   ]);
 });
 
-it('the package that the chat is about is not that of the next user', async () => {
-  const Topic = () => <p>about {useChatTopic() ?? 'nothing'}</p>;
-  render(<Topic />);
+it('the chat on the screen of who signs out, and of the next user, has neither the text nor the package of the one before', async () => {
+  const Chat = () => (
+    <p>
+      {useStoredText(chatText, 'nothing')[0]} about {useChatTopic() ?? 'nothing'}
+    </p>
+  );
+  render(<Chat />);
   await signInAs('dana_r');
-  act(() => setChatTopic('OWN12'));
-  await act(signOut);
-  expect(screen.getByText('about nothing')).toBeTruthy();
+  act(() => {
+    setChatTopic('OWN12');
+    chatText.write('Words');
+  });
+  expect(screen.getByText('Words about OWN12')).toBeTruthy();
+  await signOutAnyway();
+  expect(screen.getByText('nothing about nothing')).toBeTruthy();
   await signInAs('eli');
-  expect(screen.getByText('about nothing')).toBeTruthy();
+  expect(screen.getByText('nothing about nothing')).toBeTruthy();
 });
 
 it('asks before unsent messages are deleted', async () => {

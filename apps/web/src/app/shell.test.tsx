@@ -217,7 +217,7 @@ describe('the details of the company', () => {
     return document.body.textContent;
   }
 
-  it('are the address in the footer as far as they are set, of which there is none otherwise', () => {
+  it('make up the address in the footer, which has none while nothing is set', () => {
     textOf(Footer, { openHours: '' });
     expect(document.querySelector('address')).toBeNull();
     textOf(Footer, { openHours: 'Monday to Friday 9 AM to 5 PM' });

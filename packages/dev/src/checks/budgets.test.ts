@@ -94,7 +94,7 @@ it.each([
   expect(allowed.problems).toEqual([]);
 });
 
-it('counts of a part what the page has not loaded, for somebody signed in, and rejects one that is too heavy', async () => {
+it('measures what a part adds to its page for a signed-in user, and rejects a part that is too heavy', async () => {
   const manifest = JSON.parse(await readFile(join(site(), '.vite/manifest.json'), 'utf8')) as object;
   const panel = {
     file: 'panel.js',

@@ -62,13 +62,6 @@ export const test = base.extend<{ setup: StateSetup }>({
   },
 });
 
-/** The name of the test of a first state and what follows it. */
-export function titleOf({ next = [], ...first }: FirstState): string {
-  const states = [first, ...next];
-  const names = states.map(({ name }) => name).join(', then ');
-  return `${names}: accessible, and no wider than a phone`;
-}
-
 /** Checks a state and those that follow it, as `expectAccessibleState` does. */
 export async function expectAccessibleStates(setup: StateSetup, first: FirstState): Promise<void> {
   if (first.isAdmin === true) {

@@ -82,7 +82,7 @@ it('starts with the others when one cannot be applied, and logs it', () => {
   expect(logged).toEqual(['The preference startsWithSystem: The disk is full.']);
 });
 
-it('leaves out a stored value that is none, and keeps the others', async () => {
+it('leaves out an invalid stored value, and keeps the others', async () => {
   await writeFile(file, '{"zoom":7,"playsSound":true,"printer":3}');
   expect(open().get()).toEqual({ ...DEFAULT_PREFERENCES, playsSound: true });
 });

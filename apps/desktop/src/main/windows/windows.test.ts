@@ -92,7 +92,7 @@ it('shows nothing after a quiet start until it is asked for', () => {
   expect(newest().calls.slice(1)).toEqual(['show', 'focus']);
 });
 
-it('has one window of preferences, which is none of the console', () => {
+it('has one window of preferences, which does not count as a window of the console', () => {
   const windows = openWindows();
   windows.openPreferences();
   windows.openPreferences();

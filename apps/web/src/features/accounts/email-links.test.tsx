@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(field('Email or Username').value).toBe('dana_2');
   });
 
-  it('is the staff’s to help with when the server sends no email: by phone and email, as far as they are set, and never in the chat, which needs the password', async () => {
+  it('is a task for the staff when the server sends no email: it names their phone and email if they are set, and never the chat, which needs the password', async () => {
     settings(false);
     await openForgotten();
     const { textContent } = screen.getByRole('dialog', { name: 'Forgot your password?' });

@@ -61,7 +61,7 @@ it('greets the customer, counts, and lists each package with what the specificat
   expect(screen.getByText(/^Updated/).parentElement?.textContent).toContain('Nov 20');
 });
 
-it('keeps the comma of its headline on the line of what is before it', async () => {
+it('keeps a comma of its headline on the line of the words before it', async () => {
   const today = dayIn('America/Chicago', new Date());
   await openWith({ due: [...due, { date: today, count: 2 }] });
   expect(screen.getByText('2 arrive today')).toBeTruthy();

@@ -168,7 +168,7 @@ describe('a search', () => {
     expect(screen.getAllByText(/ late$/).map(({ textContent }) => textContent)).toEqual(['1 day late']);
   });
 
-  it('lists of several numbers what is canceled as canceled, with why, and by no day', async () => {
+  it('lists the canceled ones of several numbers as canceled, with the reason and no day', async () => {
     server.answer = () => json({ results: [found({ cancellation }), found({ trackingNumber: 'OTHER12' })] });
     await track(1500, '/tracking?number=MW123456789,OTHER12');
     const [canceled, other] = screen.getAllByRole('heading', { level: 3 }).map((line) => line.closest('li'));
@@ -231,7 +231,7 @@ describe('a search without a result', () => {
     act(closeSupportChat);
   });
 
-  it('says of a text that cannot be a number that it is none, and asks nobody', async () => {
+  it('says that a text is no tracking number, without asking the server', async () => {
     await track(1500, '/tracking?number=!!!!!');
     expect(screen.getByText(/It is not a tracking number/)).toBeTruthy();
     expect(server.asked).toEqual([]);

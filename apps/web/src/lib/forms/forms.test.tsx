@@ -278,7 +278,7 @@ describe('a kept form', () => {
     expect(storedForms.read()?.[0]?.problem).toBeUndefined();
   });
 
-  it('is that of who wrote it: the next user is shown nothing of it, and sends nothing', async () => {
+  it('belongs to its writer: the next user sees nothing of it, and sends nothing', async () => {
     accountChanged('u1');
     storedForms.write([kept()]);
     open('/faqs');

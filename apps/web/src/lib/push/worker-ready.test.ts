@@ -3,7 +3,7 @@ import { readyRegistration, reportUnregistered, WorkerMissing } from './worker-r
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('ends every wait at once where the worker was not registered, but for one that another tab has installed', async () => {
+it('ends every wait at once without a worker, except for a worker that another tab has installed', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => {}) } });
   const waiting = readyRegistration();
   reportUnregistered(new DOMException('Blocked', 'SecurityError'));

@@ -17,7 +17,7 @@ describe('the current place', () => {
     expect(currentPlace(aPackage(), [silent])).toBeUndefined();
   });
 
-  it('is none before the pickup, whatever the first event says without a place', () => {
+  it('is not known before the pickup, whatever the first event says without a place', () => {
     expect(isBeforePickup(aPackage({ status: 'Pending' }), [])).toBe(true);
     expect(isBeforePickup(aPackage({ status: 'Processing' }), [anEvent({ location: '' })])).toBe(true);
     expect(isBeforePickup(aPackage({ status: 'Pending' }), [anEvent()])).toBe(true);

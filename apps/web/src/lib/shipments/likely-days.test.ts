@@ -24,7 +24,7 @@ const daysOf = (milesLeft: number | undefined, fields: Parameters<typeof aPackag
 
 afterEach(() => void vi.unstubAllEnvs());
 
-it('has none of a parcel, of what is not on the road, and where the miles are not known', () => {
+it('gives no days for a parcel, for a vehicle that is not on the road, and without the miles', () => {
   expect(daysOf(1000, { kind: 'package' })).toBeUndefined();
   expect(daysOf(1000, { status: 'Pending' })).toBeUndefined();
   expect(daysOf(1000, { status: 'Delivered' })).toBeUndefined();
