@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config/env.ts';
 import { createApiRouter, mountedEndpoints, serveApi, type ApiRouter } from './http/api-router.ts';
 import { createApp } from './http/app.ts';
-import { logNeverHandled } from './http/request-log.ts';
 import { limitCalls } from './http/rate-limits.ts';
 import { carriesSession, createSessions } from './http/session.ts';
 import { close, createHttpServer, listen } from './http/server/server.ts';
@@ -167,18 +166,15 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     position,
   });
   opened.defer(() => feed.close());
-  const server = createHttpServer(
-    { ...config, neverHandled: logNeverHandled(app, log) },
-    (request, response) => {
-      if (isDraining) {
-        // So that no request is on its way over a connection when it is closed.
-        response.shouldKeepAlive = false;
-      }
-      if (!realtime.handleRequest(request, response)) {
-        void handle(request, response);
-      }
-    },
-  );
+  const server = createHttpServer(config, (request, response) => {
+    if (isDraining) {
+      // So that no request is on its way over a connection when it is closed.
+      response.shouldKeepAlive = false;
+    }
+    if (!realtime.handleRequest(request, response)) {
+      void handle(request, response);
+    }
+  });
   server.on('upgrade', realtime.handleUpgrade);
   // What has work running is stopped at the same time, because each waits for its work to end.
   const stops = [() => realtime.close()];

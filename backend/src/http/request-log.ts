@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
-import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -10,8 +8,6 @@ import type { Logger } from '../kernel/logger.ts';
 const SANE_ID = /^[\w.-]{8,64}$/;
 /** Asked every few seconds by what monitors the process; what changes their answer is logged where it happens. */
 const PROBES = new Set(['/healthz', '/readyz']);
-
-const UNANSWERED = 'Ended without an answer';
 
 /** Why a call was answered with an error; errors.ts sets it. */
 interface CallFailure {
@@ -40,7 +36,7 @@ export function logRequests(parent: Logger): Middleware {
     ctx.res.once('close', () => {
       if (!ctx.res.writableFinished) {
         const milliseconds = Math.round(performance.now() - started);
-        log.info({ requestId, method, path, milliseconds, address }, UNANSWERED);
+        log.info({ requestId, method, path, milliseconds, address }, 'Ended without an answer');
       }
     });
     await next();
@@ -62,15 +58,6 @@ export function logRequests(parent: Logger): Middleware {
     }
   };
 }
-
-/** Logs a request that no layer of the application has seen, because its connection closed before its turn. */
-export const logNeverHandled =
-  (app: Koa, log: Logger): RequestListener =>
-  (request, response) => {
-    const ctx = app.createContext(request, response);
-    const { method, ip: address } = ctx;
-    log.info({ requestId: requestIdOf(ctx), method, path: loggedPath(ctx), address }, UNANSWERED);
-  };
 
 /** The path of a request; undefined for an address in which none can be read, such as `http://` or `http://[/`. */
 export function pathOf(ctx: Context): string | undefined {

@@ -89,6 +89,19 @@ export const hostileHttp: readonly HostileKind[] = [
       ),
   },
   {
+    name: 'few unread answers on each of many connections',
+    outcomes: ['sent'],
+    attack: (target, end) =>
+      Promise.all(
+        times(250, async () => {
+          const { socket, write } = await open(target, end);
+          socket.pause();
+          write(requestText('GET /api/docs', { Connection: 'keep-alive' }).repeat(8));
+          return 'sent';
+        }),
+      ),
+  },
+  {
     name: 'half-open connections',
     outcomes: ['invalid_input', 'not_found'],
     attack: (target, end) =>

@@ -4,19 +4,17 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
-  ServerResponse,
+  type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { getHeapStatistics } from 'node:v8';
+import type { Duplex } from 'node:stream';
 import { callerFrom } from '../../kernel/identity/caller.ts';
 import { createConnectionLimit } from '../../kernel/identity/connection-limit.ts';
 import { plainAddress } from '../../kernel/identity/network-address.ts';
 import { rateLimitRejections } from '../../metrics/instruments.ts';
-import { createPipelines } from './pipelines.ts';
 import { isWellFormedHost } from './request-host.ts';
 import { isUploading } from '../call/upload.ts';
 import { type RawErrorCode, rejectConnection, rejectRequest } from './raw-response.ts';
-import { limitUnsentBytes } from './unsent-bytes.ts';
 
 /** How many connections may wait to be accepted: thousands of pages come back together after a restart. */
 const BACKLOG = 4096;
@@ -24,8 +22,10 @@ const BACKLOG = 4096;
  * Longer than a proxy keeps its end of a connection, so that the server never closes a connection under a new request.
  */
 const KEEP_ALIVE_MS = 65_000;
-/** A quarter of what the heap may grow to; calls need the rest. */
-const MOST_UNSENT_BYTES = getHeapStatistics().heap_size_limit / 4;
+/** The most requests of a connection that are not answered; answered means handed to the operating system. */
+const MAX_UNANSWERED = 8;
+/** The most bytes of answers that a connection may leave unread and ask for more. */
+const MAX_UNSENT_BYTES = 256 * 1024;
 
 export interface HttpServerDeps {
   /** How long a request may take to arrive; an answer that is not read for as long is given up. */
@@ -33,12 +33,6 @@ export interface HttpServerDeps {
   /** The most connections of one address; not counted behind a proxy, which all callers then share. */
   connectionsPerAddress: number;
   trustedProxies: number;
-  /**
-   * The most bytes of answers that wait to be sent, of all connections; a quarter of the heap's limit when not given.
-   */
-  mostUnsentBytes?: number;
-  /** Is given each request that `handle` is not, because its connection closed before its turn. */
-  neverHandled?: RequestListener;
 }
 
 /**
@@ -47,7 +41,10 @@ export interface HttpServerDeps {
  */
 export function createHttpServer(deps: HttpServerDeps, handle: RequestListener): Server {
   const { requestTimeoutMs } = deps;
-  const pipelines = createPipelines(deps.neverHandled);
+  /** The answers that each connection is owed, from its first request on. */
+  const owed = new WeakMap<Duplex, Set<ServerResponse>>();
+  const isAnswering = (connection: Duplex) =>
+    [...(owed.get(connection) ?? [])].some(({ headersSent }) => headersSent);
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -61,29 +58,27 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
         request.headers.upgrade?.toLowerCase() === 'websocket' &&
         namesItsHost(request) &&
         // What takes the connection over would write into the answers that are owed.
-        !pipelines.isBusy(request.socket),
-      ServerResponse: class<R extends IncomingMessage> extends ServerResponse<R> {
-        constructor(request: R) {
-          super(request);
-          pipelines.add(request.socket, this);
-        }
-      },
+        (owed.get(request.socket)?.size ?? 0) === 0,
     },
     (request, response) => {
-      pipelines.inTurn(request.socket, response, () => {
-        if (namesItsHost(request)) {
-          handle(request, response);
-        } else {
-          rejectRequest(response, 'invalid_input');
-        }
-      });
+      const { socket } = request;
+      const answers = owed.get(socket) ?? new Set();
+      owed.set(socket, answers.add(response));
+      response.once('close', () => answers.delete(response));
+      if (socket.destroyed) {
+        // The parser goes on to the end of what was read.
+        return;
+      }
+      if (answers.size > MAX_UNANSWERED || socket.writableLength > MAX_UNSENT_BYTES) {
+        rateLimitRejections.inc({ limit: 'unanswered-requests' });
+        socket.destroy();
+      } else if (namesItsHost(request)) {
+        handle(request, response);
+      } else {
+        rejectRequest(response, 'invalid_input');
+      }
     },
   );
-  pipelines.attachTo(server);
-  limitUnsentBytes(server, pipelines, {
-    mostBytes: deps.mostUnsentBytes ?? MOST_UNSENT_BYTES,
-    timeoutMs: requestTimeoutMs,
-  });
   // Node's answer to an expectation it does not know has no body; it is no reason to reject the request.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);
@@ -93,11 +88,9 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
       // Emitted once for each request; the upload ends by a time limit of its own.
       return;
     }
-    const answer = pipelines.currentOf(connection);
-    const isAnswering = answer !== undefined && answer.headersSent && !answer.writableFinished;
     // What is still to be written belongs to an earlier request of the connection, and may never be read.
     const isUnread = connection.writableLength > 0;
-    if (!connection.writable || isAnswering || isUnread || error.code === 'ECONNRESET') {
+    if (!connection.writable || isAnswering(connection) || isUnread || error.code === 'ECONNRESET') {
       connection.destroy();
     } else {
       rejectConnection(connection, CODES[error.code ?? ''] ?? 'invalid_input');
@@ -106,7 +99,8 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
   // An answer under way is not read, or none is asked for any more. One that has not begun may take its time, and a
   // request that does not arrive is ended by the limits above.
   server.setTimeout(requestTimeoutMs, (connection) => {
-    if (pipelines.currentOf(connection)?.headersSent || connection.writableLength > 0) {
+    const isIdle = owed.get(connection)?.size === 0;
+    if (isIdle || isAnswering(connection) || connection.writableLength > 0) {
       connection.destroy();
     }
   });
