@@ -24,7 +24,7 @@ export interface MeasuredServer {
 
 /**
  * Starts a server that listens on `PORT` and answers `GET /readyz` once it is ready.
- * @param entry Its main file, relative to this folder.
+ * @param entry Its main file, relative to this folder, or the address of a file elsewhere.
  * @param flags For Node, for example `--cpu-prof`.
  */
 export async function startMeasured(

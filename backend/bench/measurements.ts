@@ -34,46 +34,56 @@ export interface Side {
 export interface Round {
   ours: Load;
   reference: Load;
+  /** Of another commit's backend, where one is measured. */
+  beside?: Load;
 }
 
-/** Loads both sides in turn. */
+/** Loads the sides in turn. @param beside is compared with the reference as well */
 export function compare(
   ours: Side,
   reference: Side,
   { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },
+  beside?: Side,
 ): Promise<Round[]> {
   const load = ({ server, ...order }: Side) => applyLoad(server, { ...order, seconds, connections });
   return inTurn(
     () => load(ours),
     () => load(reference),
     rounds,
+    beside && (() => load(beside)),
   );
 }
 
 /**
- * Does both in turn, the order changing each round, after one round that only warms them up. What else the machine
- * does meanwhile then falls on both.
+ * Does all in turn, the order changing each round, after one round that only warms them up. What else the machine does
+ * meanwhile then falls on all.
  */
 export async function inTurn(
   ours: () => Promise<Load>,
   reference: () => Promise<Load>,
   rounds: number,
+  beside?: () => Promise<Load>,
 ): Promise<Round[]> {
   const measured: Round[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const oursFirst = round % 2 === 0 ? await ours() : undefined;
+    const besideLoad = await beside?.();
     const referenceLoad = await reference();
-    const both = { ours: oursFirst ?? (await ours()), reference: referenceLoad };
+    const loads = { ours: oursFirst ?? (await ours()), reference: referenceLoad, beside: besideLoad };
     if (round > 0) {
-      measured.push(both);
+      measured.push(loads);
     }
   }
   return measured;
 }
 
-/** The median over rounds of what one side took in proportion to the other. */
-export function medianRatio(rounds: readonly Round[], of: (load: Load) => number): number {
-  return median(rounds.map(({ ours, reference }) => of(ours) / of(reference)));
+/** The median over rounds of what one side took in proportion to the reference. */
+export function medianRatio(
+  rounds: readonly Round[],
+  of: (load: Load) => number,
+  side: 'ours' | 'beside' = 'ours',
+): number {
+  return median(rounds.map(({ [side]: load, reference }) => (load ? of(load) / of(reference) : Number.NaN)));
 }
 
 export function median(values: readonly number[]): number {
@@ -84,9 +94,12 @@ export function median(values: readonly number[]): number {
 /** Prints the measured values behind a ratio. */
 export function report(title: string, measured: readonly Round[]): void {
   console.log(`\n${title}`);
-  for (const side of ['ours', 'reference'] as const) {
-    const of = (pick: (load: Load) => number) =>
-      median(measured.map((round) => pick(round[side]))).toFixed(2);
+  for (const side of ['ours', 'reference', 'beside'] as const) {
+    const loads = measured.flatMap((round) => round[side] ?? []);
+    if (loads.length === 0) {
+      continue;
+    }
+    const of = (pick: (load: Load) => number) => median(loads.map(pick)).toFixed(2);
     console.log(
       `  ${of((load) => load.perSecond)}/s, median ${of((load) => load.medianMs)} ms, p95 ${of((load) => load.p95Ms)} ms, ` +
         `${of((load) => load.cpuMicrosPerRequest)} us of processor time per request, ` +

@@ -18,6 +18,7 @@ import { measureGrowth } from './growth.ts';
 import { measureImports } from './imports.ts';
 import { measureLiveDelivery } from './live-delivery.ts';
 import { measureRejectedCalls } from './rejected-calls.ts';
+import { measureTracking } from './tracking.ts';
 
 /*
  * `pnpm bench`: what tracking costs, as proportions, each held to its limit. `BENCH_ROUNDS` and `BENCH_SECONDS`
@@ -26,13 +27,15 @@ import { measureRejectedCalls } from './rejected-calls.ts';
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const NUMBERS_PER_CALL = 35;
-/** Among which tracking is compared with the bare server. */
-const TRACKED_SHIPMENTS = 20_000;
 
 const started: MeasuredServer[] = [];
 const mongo = await provideMongo({ progress: (line) => console.log(line) });
 try {
-  const measurements = [...(await measure()), ...(await measureLiveDelivery())];
+  const measurements = [
+    ...(await measureTracking(mongo.uri, { rounds, seconds })),
+    ...(await measure()),
+    ...(await measureLiveDelivery()),
+  ];
   console.log(measurements.map(describeMeasurement).join('\n'));
   process.exitCode = measurements.every(isMet) ? 0 : 1;
 } finally {
@@ -45,12 +48,6 @@ async function measure(): Promise<Measurement[]> {
   const many = await prepare(MANY_SHIPMENTS);
   // What the image has by its build: the backend compiled.
   await (await startMeasured('../src/main.ts', { MONGODB_URI: few.uri })).stop();
-  const tracked = await prepare(TRACKED_SHIPMENTS);
-  const bare = await start('bare-server.ts', tracked.uri);
-  // As shipped: every limit holds, and each call comes from another address than the one before, as calls of visitors
-  // do.
-  const shipped = await startMeasured('../src/main.ts', { MONGODB_URI: tracked.uri, TRUST_PROXY: '1' });
-  started.push(shipped);
   const backend = await start('../src/main.ts', few.uri);
   await forgetMetrics(many.uri);
   const backendOfMany = await start('../src/main.ts', many.uri);
@@ -65,13 +62,6 @@ async function measure(): Promise<Measurement[]> {
   const consoleOfFew = await signInToConsole(backend, few.uri);
   const oneByOne = { server: backend, requests: few.numbers.map(track) };
 
-  const visits = inRandomOrder(tracked.numbers).map(trackFromElsewhere);
-  const throughput = await compare(
-    { server: shipped, requests: visits },
-    { server: bare, requests: visits },
-    { rounds, seconds, connections: 32 },
-  );
-  report('tracking: the backend, then bare Koa and driver', throughput);
   const together = await compare({ server: backend, requests: trackTogether(few.numbers) }, oneByOne, {
     rounds,
     seconds,
@@ -105,20 +95,8 @@ async function measure(): Promise<Measurement[]> {
   const cpu = (load: Load) => load.cpuMicrosPerRequest;
   const perSecond = (loads: readonly Load[]) => median(loads.map((load) => load.perSecond));
   const counted = growth.map(({ ours }) => ours);
-  const memory = Math.max(...[...throughput, ...together, ...growth].map(({ ours }) => ours.peakRssBytes));
+  const memory = Math.max(...[...together, ...growth].map(({ ours }) => ours.peakRssBytes));
   return [
-    {
-      name: 'throughput against bare Koa and driver',
-      value: medianRatio(throughput, (load) => load.perSecond),
-      limit: 0.8,
-      holds: 'at least',
-    },
-    {
-      name: 'processor time per request against bare Koa and driver',
-      value: medianRatio(throughput, cpu),
-      limit: 1.5,
-      holds: 'at most',
-    },
     {
       name: '35 numbers in one call against one number, time',
       value: medianRatio(together, (load) => load.medianMs),
@@ -181,18 +159,6 @@ async function start(entry: string, uri: string): Promise<MeasuredServer> {
 
 function track(trackingNumber: string): LoadRequest {
   return { method: 'GET', path: `/api/packages/track/${trackingNumber}` };
-}
-
-function trackFromElsewhere(trackingNumber: string, index: number): LoadRequest {
-  const address = `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`;
-  return { ...track(trackingNumber), headers: { 'x-forwarded-for': address } };
-}
-
-function inRandomOrder<T>(values: readonly T[]): T[] {
-  return values
-    .map((value) => ({ value, place: Math.random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ value }) => value);
 }
 
 function trackTogether(numbers: readonly string[]): LoadRequest[] {
