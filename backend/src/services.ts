@@ -54,6 +54,7 @@ import { limitTrackingMisses } from './modules/shipments/tracking/misses.ts';
 import { createStatusMails } from './modules/shipments/status/status-mail.service.ts';
 import { createPublicPresenter } from './modules/shipments/public-presenter.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
+import { createTrackingViews } from './modules/shipments/tracking/tracking-views.ts';
 import { createTrackingService } from './modules/shipments/tracking/tracking.service.ts';
 import { createVinDecoder } from './modules/shipments/vin/vin-decoder.ts';
 import { createBulletinService } from './modules/subscriptions/bulletin.service.ts';
@@ -181,6 +182,13 @@ export async function createServices({ config, log }: { config: Config; log: Log
     clock,
     delayMs: config.statusDelayMs,
   });
+  const trackingViews = createTrackingViews({
+    repo: shipmentRepo,
+    settings,
+    locate: locatePlace,
+    clock,
+    log,
+  });
   const shipmentDeps = {
     repo: shipmentRepo,
     statusMails,
@@ -193,6 +201,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     events: reactingTo(shipmentReactions({ counter, push }), outbox),
     clock,
     locate: locatePlace,
+    storeView: trackingViews.store,
     verificationLimit,
     log,
   };
@@ -344,6 +353,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     bulletins,
     unsubscribe,
     shipments,
+    trackingViews,
     batches,
     misses,
     verification,

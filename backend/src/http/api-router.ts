@@ -24,16 +24,18 @@ export interface ApiGuards {
 /** Where features mount their routes. */
 export interface ApiRouter {
   readonly router: Router;
+  /** Asked before `router`, which has to try one route after the other: for those that are called most. */
+  readonly first: Router;
   readonly guards: ApiGuards;
 }
 
 export function createApiRouter(guards: ApiGuards): ApiRouter {
-  return { router: new Router(), guards };
+  return { router: new Router(), first: new Router(), guards };
 }
 
 /** What was mounted, by the names the contract gives its routes. */
-export function mountedEndpoints({ router }: ApiRouter): string[] {
-  return router.stack.flatMap(({ methods, path }) =>
+export function mountedEndpoints({ router, first }: ApiRouter): string[] {
+  return [...first.stack, ...router.stack].flatMap(({ methods, path }) =>
     // The router lets HEAD follow GET by itself.
     methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
   );
@@ -42,7 +44,7 @@ export function mountedEndpoints({ router }: ApiRouter): string[] {
 /**
  * The API's document, the mounted routes, and JSON errors for every other call under /api, and where there is no site.
  */
-export function serveApi({ router, guards }: ApiRouter): Middleware[] {
+export function serveApi({ router, first, guards }: ApiRouter): Middleware[] {
   const rejected = () => new AppError('method_not_allowed', 'This address does not support that method.');
   return [
     async (ctx, next) => {
@@ -51,8 +53,9 @@ export function serveApi({ router, guards }: ApiRouter): Middleware[] {
         throw new AppError('not_found', 'Nothing was found at this address.');
       }
     },
+    // A router adds what its types ask of the context by itself.
+    first.routes() as Middleware,
     serveApiDocument(guards.limitRate),
-    // The router adds what its types ask of the context by itself.
     router.routes() as Middleware,
     router.allowedMethods({
       throw: true,

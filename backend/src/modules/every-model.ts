@@ -12,6 +12,7 @@ import { ReplySubscriptionModel } from './push/reply-push.model.ts';
 import { SettingsModel } from './settings/settings.model.ts';
 import { BatchModel, BatchRowModel } from './shipments/batch/batch.model.ts';
 import { ShipmentModel } from './shipments/shipment.model.ts';
+import { TrackingViewModel } from './shipments/tracking/tracking-view.model.ts';
 import { BulletinModel } from './subscriptions/bulletin.model.ts';
 import { SubscriptionModel } from './subscriptions/subscription.model.ts';
 import { CannedReplyModel } from './support/canned-reply.model.ts';
@@ -67,6 +68,7 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   StoredFileModel,
   SubscriptionModel,
   SupportTimeModel,
+  TrackingViewModel,
   TypingModel,
   UserModel,
   ViewModel,

@@ -63,6 +63,8 @@ export async function seedShipments(
       verificationLimit: { count: async () => undefined, forgive: async () => undefined },
       statusMails: { changed: async () => undefined },
       pushStopped: async () => undefined,
+      // Made when it is read.
+      storeView: async () => undefined,
       log,
     });
     const { trackingNumber } = await inTransaction(

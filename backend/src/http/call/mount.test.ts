@@ -120,7 +120,7 @@ it('begins no write whose caller left before its turn', async () => {
   const outcome = Promise.withResolvers<unknown>();
   const prepare = vi.fn(() => async () => ({ made: true }));
   const call = callMounted(
-    ({ router, guards }) => {
+    ({ guards, ...routers }) => {
       let context: Koa.Context | undefined;
       const limitRate: Koa.Middleware = (ctx, next) => {
         context = ctx;
@@ -133,7 +133,7 @@ it('begins no write whose caller left before its turn', async () => {
         done.then(outcome.resolve, outcome.resolve);
         return done;
       };
-      mountWrite({ router, guards: { ...guards, limitRate, queueWrite } }, route, prepare);
+      mountWrite({ ...routers, guards: { ...guards, limitRate, queueWrite } }, route, prepare);
     },
     { method: 'POST', signal: leaving.signal },
   );

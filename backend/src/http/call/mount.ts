@@ -88,10 +88,22 @@ class AnsweredBefore extends Error {
   }
 }
 
+/** An answer that was made before, as JSON that the route's schema has passed. */
+export class StoredJson {
+  readonly bytes: Buffer;
+  readonly etag: string | undefined;
+
+  /** @param etag a digest of the bytes, where callers keep the answer (`cacheControl`) */
+  constructor(bytes: Buffer, etag?: string) {
+    this.bytes = bytes;
+    this.etag = etag;
+  }
+}
+
 /** Gives the answer; the handler of a write lets its service give it, from within the service's transaction. */
 export type Handler<R extends Route> = (
   call: Call<R>,
-) => Promise<R['effect'] extends 'write' ? Answer : RouteReturn<R>>;
+) => Promise<R['effect'] extends 'write' ? Answer : RouteReturn<R> | StoredJson>;
 
 /**
  * Mounts a declared route: rate limit, access, same-origin rule, input, handler, answer. A `write` under an
@@ -151,12 +163,14 @@ export function mount<R extends Route>(
     ctx.status = route.status;
     ctx.type = 'json';
     if (route.effect !== 'write') {
-      const body = toJson(await handler(call));
+      const result = await handler(call);
+      const stored = result instanceof StoredJson ? result : undefined;
+      const body = stored ? stored.bytes : toJson(result);
       ctx.body = body;
       // What a user was told stays in no cache of a browser that others use after them.
       if (cacheControl !== undefined && user === undefined) {
         ctx.set('Cache-Control', cacheControl);
-        ctx.set('ETag', `W/"${hash('sha256', body, 'base64url')}"`);
+        ctx.set('ETag', stored?.etag ?? `W/"${hash('sha256', body, 'base64url')}"`);
         // Of a GET whose caller has it already, Koa then sends no body.
         ctx.status = ctx.fresh ? 304 : route.status;
       }

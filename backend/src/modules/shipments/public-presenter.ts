@@ -6,11 +6,37 @@ import type { LocatePlace } from './places/gazetteer.ts';
 import { presentTracked, type Hidden } from './shipment.presenter.ts';
 import type { PublicShipment } from './shipment.types.ts';
 
+/** The settings that the answers of tracking depend on. */
+export type AnswerSettings = Pick<Settings, 'maskNames' | 'hideAmounts' | 'verifiedSee' | 'timeZone'>;
+
+/**
+ * What strangers are answered of a shipment. It depends on nothing else and says nothing that passes, such as how long
+ * ago something was, because it is stored (`tracking/tracking-views.ts`).
+ */
+export async function publicAnswer(
+  shipment: PublicShipment,
+  settings: AnswerSettings,
+  locate: LocatePlace,
+): Promise<TrackedPackage> {
+  const hidden = { contacts: true, names: settings.maskNames, amounts: settings.hideAmounts };
+  const shown = await presentTracked(shipment, { hidden, locate, dayOf: dayOf(settings) });
+  return isMoreShown(settings) ? { ...shown, verification: 'offered' } : shown;
+}
+
+/** Whether those see more than other strangers who prove that they know the receiver. */
+const isMoreShown = ({ maskNames, hideAmounts, verifiedSee }: AnswerSettings) =>
+  verifiedSee === 'everything' || (verifiedSee !== 'nothing' && (maskNames || hideAmounts));
+
+const dayOf =
+  ({ timeZone }: AnswerSettings) =>
+  (instant: Date) =>
+    zonedDayOf(instant, timeZone);
+
 /** Shipments as tracking shows them, without what is hidden from the caller. */
 export type PresentForPublic = ReturnType<typeof createPublicPresenter>;
 
 export interface PublicPresenterDeps {
-  settings: { get(): Pick<Settings, 'maskNames' | 'hideAmounts' | 'verifiedSee' | 'timeZone'> };
+  settings: { get(): AnswerSettings };
   locate: LocatePlace;
 }
 
@@ -24,24 +50,25 @@ export function createPublicPresenter({ settings, locate }: PublicPresenterDeps)
    * @param verifiedUntil until when the caller's browser counts as one that knows the receiver of a shipment
    */
   async function presenterOf(identify: Identify, verifiedUntil: (shipmentId: string) => Date | undefined) {
-    const { maskNames, hideAmounts, verifiedSee, timeZone } = settings.get();
-    const dayOf = (instant: Date) => zonedDayOf(instant, timeZone);
+    const current = settings.get();
     const actor = await identify();
     /** What those see who prove it. */
-    const verified: Hidden = { contacts: verifiedSee !== 'everything', names: false, amounts: false };
-    const stranger: Hidden = { contacts: true, names: maskNames, amounts: hideAmounts };
-    const isMore = verifiedSee === 'everything' || (verifiedSee !== 'nothing' && (maskNames || hideAmounts));
+    const verified: Hidden = { ...NOTHING, contacts: current.verifiedSee !== 'everything' };
+    const present = (shipment: PublicShipment, hidden: Hidden) =>
+      presentTracked(shipment, { hidden, locate, dayOf: dayOf(current) });
 
     return async (shipment: PublicShipment): Promise<TrackedPackage> => {
       if (actor !== undefined && (actor.isAdmin || actor.userId === shipment.customerId)) {
-        return presentTracked(shipment, { hidden: NOTHING, locate, dayOf });
+        return present(shipment, NOTHING);
       }
-      const until = isMore ? verifiedUntil(shipment.id) : undefined;
-      const shown = await presentTracked(shipment, { hidden: until ? verified : stranger, locate, dayOf });
-      if (until) {
-        return { ...shown, verification: 'given', verifiedUntil: until.toISOString() };
-      }
-      return isMore ? { ...shown, verification: 'offered' } : shown;
+      const until = isMoreShown(current) ? verifiedUntil(shipment.id) : undefined;
+      return until
+        ? {
+            ...(await present(shipment, verified)),
+            verification: 'given',
+            verifiedUntil: until.toISOString(),
+          }
+        : publicAnswer(shipment, current, locate);
     };
   }
 

@@ -9,21 +9,21 @@ import { recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
 import {
   changedAt,
   ShipmentModel,
-  toShipment,
-  WITHOUT_HISTORY,
+  toTracked,
+  WITHOUT_SEARCH,
   type ShipmentDocument,
 } from './shipment.model.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'audit' | 'events' | 'clock' | 'settings'>;
+type Deps = Pick<ShipmentServiceDeps, 'audit' | 'events' | 'clock' | 'settings' | 'storeView'>;
 
 /** What the save itself counts. */
 const COUNTED = new Set(['id', 'version', 'updatedAt']);
 
 /**
  * Stores what a rule made of a shipment that was read in the same transaction: the fields that differ, what lists and
- * searches find it by, the entry in the audit log and the event. Of two changes at once one runs again. The fields
- * that do not differ are not written, so that those of a newer process survive it.
+ * searches find it by, what strangers are answered, the entry in the audit log and the event. Of two changes at once
+ * one runs again. The fields that do not differ are not written, so that those of a newer process survive it.
  * @param context of the rule, and whether a batch tells those who follow it
  */
 export async function saveShipment(
@@ -53,12 +53,14 @@ export async function saveShipment(
       }),
       ...changedAt(now),
     },
-    WITHOUT_HISTORY,
+    WITHOUT_SEARCH,
   );
   if (!stored) {
     throw new RetryTransaction(new Error('The shipment was changed after it was read.'));
   }
-  const saved = toShipment(stored);
+  const whole = toTracked(stored);
+  await deps.storeView(whole);
+  const { events: _, ...saved } = whole;
   await recordChange(deps, saved, {
     ...audit,
     actor,

@@ -9,7 +9,7 @@ import type { VerificationLimit } from './verification-limit.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { ShipmentRepo } from './shipment.repo.ts';
 import type { StatusMails } from './status/status-mail.service.ts';
-import type { Shipment } from './shipment.types.ts';
+import type { Shipment, TrackedShipment } from './shipment.types.ts';
 
 /** What the services of this feature depend on. */
 export interface ShipmentServiceDeps {
@@ -36,6 +36,8 @@ export interface ShipmentServiceDeps {
   /** In the transaction of the change: tells browsers that follow it that it is stopped, unless that is undone. */
   pushStopped(trackingNumber: string, stop: { stopped: 'canceled' | 'on hold'; at: Date }): Promise<void>;
   locate: LocatePlace;
+  /** In the transaction of the change: what strangers are answered from then on. */
+  storeView(shipment: TrackedShipment): Promise<void>;
   verificationLimit: VerificationLimit;
   log: Logger;
   /** Makes numbers for those who give none; in the form of the settings unless given. */

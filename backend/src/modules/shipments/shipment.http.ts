@@ -1,9 +1,10 @@
+import type { Context } from 'koa';
 import { api as contract } from '@moveway/contracts/api.ts';
 import { VERIFIED_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { mount, mountWrite } from '../../http/call/mount.ts';
+import { mount, mountWrite, StoredJson } from '../../http/call/mount.ts';
 import { setVerifiedToken, verifiedTokenOf } from '../../http/verified-cookie.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Caller } from '../../kernel/identity/caller.ts';
@@ -20,10 +21,12 @@ import type { PublicShipment, Shipment } from './shipment.types.ts';
 import type { PresentForStaff } from './staff-presenter.ts';
 import type { DecodeVin } from './vin/vin-decoder.ts';
 import type { TrackingMisses } from './tracking/misses.ts';
+import type { TrackingViews } from './tracking/tracking-views.ts';
 import type { ReceiverVerification } from './tracking/verification.service.ts';
 
 export interface ShipmentRouteDeps {
   shipments: ShipmentService;
+  trackingViews: Pick<TrackingViews, 'find' | 'findMany'>;
   settings: { get(): Pick<Settings, 'timeZone'> };
   misses: TrackingMisses;
   verification: ReceiverVerification;
@@ -48,8 +51,12 @@ export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): vo
 
 function mountTracking(
   api: ApiRouter,
-  { shipments, misses, verification, presentForPublic }: ShipmentRouteDeps,
+  { shipments, trackingViews, misses, verification, presentForPublic }: ShipmentRouteDeps,
 ): void {
+  /** Whether the call has neither a cookie nor a token by which its caller may be shown more than strangers are. */
+  const isStranger = (ctx: Context) =>
+    ctx.get('Authorization') === '' && !api.guards.carriesSession(ctx) && verifiedTokenOf(ctx) === undefined;
+
   /** Presents shipments to a caller by their session and by what the browser of this token has proved. */
   async function presenterFor(
     { identify, token }: { identify: () => Promise<Actor | undefined>; token: string | undefined },
@@ -62,22 +69,34 @@ function mountTracking(
     return presentForPublic.presenterOf(identify, (id) => verified.get(id));
   }
 
+  const first = { ...api, router: api.first };
   const find = (caller: Caller, trackingNumber: string): Promise<PublicShipment> =>
     misses.lookUpOne(caller, () => shipments.track(trackingNumber));
 
   mount(
-    api,
+    first,
     routes.track,
     async ({ input, caller, identify, ctx }) => {
-      const shipment = await find(caller, input.params.trackingNumber);
+      const { trackingNumber } = input.params;
+      if (isStranger(ctx)) {
+        const { body, etag } = await misses.lookUpOne(caller, () => trackingViews.find(trackingNumber));
+        return new StoredJson(body, etag);
+      }
+      const shipment = await find(caller, trackingNumber);
       const present = await presenterFor({ identify, token: verifiedTokenOf(ctx) }, [shipment]);
       return present(shipment);
     },
     { cacheControl: 'private, no-cache' },
   );
 
-  mount(api, routes.trackMany, async ({ input, caller, identify, ctx }) => {
+  mount(first, routes.trackMany, async ({ input, caller, identify, ctx }) => {
     const { trackingNumbers } = input.body;
+    if (isStranger(ctx)) {
+      const results = await misses.lookUp(caller, trackingNumbers.length, () =>
+        trackingViews.findMany(trackingNumbers),
+      );
+      return new StoredJson(results);
+    }
     const outcomes = await misses.lookUp(caller, trackingNumbers.length, async () => {
       const answer = await shipments.trackMany(trackingNumbers);
       return { answer, misses: answer.filter(({ outcome }) => outcome === 'not_found').length };

@@ -347,7 +347,6 @@ export function toTracked({
   return { ...toShipment(fields), events: events.map(toEvent) };
 }
 
-/** Tracking reads events as rows instead (`tracking/projection.ts`). */
 const toEvent = ({ _id, ...event }: ShipmentDocument['events'][number]): ShipmentEvent => ({
   id: _id.toHexString(),
   ...event,

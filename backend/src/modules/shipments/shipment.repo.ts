@@ -12,7 +12,7 @@ import {
 import { toObjectId } from '../../storage/object-id.ts';
 import { RetryTransaction } from '../../storage/transactions/transactions.ts';
 import { searchFields } from './search-fields.ts';
-import { TRACKING_PROJECTION, toPublicShipment, type TrackingDocument } from './tracking/projection.ts';
+import { toPublicShipment } from './tracking/public-shipment.ts';
 import type { PublicShipment, Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
 
 export type NewShipment = Omit<TrackedShipment, 'id' | 'events' | 'lastEventAt'> & {
@@ -46,16 +46,15 @@ export const shipmentRepo = {
     }
   },
 
-  /** The shipments among these numbers that are not deleted. Reads past mongoose: this is the hot path. */
+  /** The shipments among these numbers that are not deleted, as the public tracks them. */
   async findActive(trackingNumbers: readonly string[]): Promise<PublicShipment[]> {
     const found = await rawCollection<ShipmentDocument>(ShipmentModel)
-      .find<TrackingDocument>(
+      .find<Omit<ShipmentDocument, keyof typeof WITHOUT_SEARCH>>(
         { trackingNumber: { $in: [...trackingNumbers] }, ...IS_NOT_DELETED },
-        // This driver wrote the texts, as valid UTF-8; checking them again is a sixth of the decoding.
-        { projection: TRACKING_PROJECTION, enableUtf8Validation: false },
+        { projection: WITHOUT_SEARCH },
       )
       .toArray();
-    return found.map(toPublicShipment);
+    return found.map((document) => toPublicShipment(toTracked(document)));
   },
 
   /** When the shipments of these numbers were changed last; those that are deleted are left out. */

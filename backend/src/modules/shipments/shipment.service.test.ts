@@ -45,6 +45,7 @@ function rest() {
     verificationLimit: { count: async () => undefined, forgive: async () => undefined },
     statusMails: { changed: async () => undefined },
     pushStopped: async () => undefined,
+    storeView: async () => undefined,
   };
 }
 

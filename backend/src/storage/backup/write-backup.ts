@@ -11,9 +11,9 @@ import { fileOf, writeManifest, type BackedUpCollection, type Manifest } from '.
 const BATCH_SIZE = 1000;
 /**
  * Backed up without their documents. Sessions that were ended after the backup must not become valid again, and events
- * that were delivered must not be delivered again.
+ * that were delivered must not be delivered again. What strangers are answered is made again from the shipments.
  */
-export const WITHOUT_DOCUMENTS: readonly string[] = ['user_sessions', 'outbox'];
+export const WITHOUT_DOCUMENTS: readonly string[] = ['user_sessions', 'outbox', 'tracking_views'];
 
 /**
  * Writes all collections of the database, as they are at one moment (snapshot read concern), to files of a new

@@ -6,6 +6,7 @@ import { noWeeklySummary } from './0041-no-weekly-summary.ts';
 import { wholeImports } from './0042-whole-imports.ts';
 import { purgedAuditValues } from './0043-purged-audit-values.ts';
 import { oneCollectionOfLocks } from './0044-one-collection-of-locks.ts';
+import { trackingViews } from './0045-tracking-views.ts';
 import type { Migration } from './migration.ts';
 
 /** The version of the data that the first migration begins with. */
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   wholeImports,
   purgedAuditValues,
   oneCollectionOfLocks,
+  trackingViews,
 ];

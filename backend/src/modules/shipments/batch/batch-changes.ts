@@ -22,7 +22,7 @@ import type { StoredRow } from './batch.repo.ts';
 
 export interface BatchChangeDeps extends Pick<
   ShipmentServiceDeps,
-  'audit' | 'events' | 'clock' | 'settings' | 'accounts'
+  'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'accounts'
 > {
   changeStatusInBatch: ReturnType<typeof createStatusService>['changeStatusInBatch'];
   locateEvent: ReturnType<typeof createStatusService>['locateEvent'];

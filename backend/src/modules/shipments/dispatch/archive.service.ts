@@ -7,7 +7,10 @@ import { saveShipment } from '../save-shipment.ts';
 import { activeShipment, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'log'>;
+type Deps = Pick<
+  ShipmentServiceDeps,
+  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'log'
+>;
 
 /**
  * Keeps the current list short: archived shipments leave it, and are tracked and shown to their customers as before.

@@ -9,7 +9,10 @@ import { saveShipment } from '../save-shipment.ts';
 import { activeShipment, notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'statusMails'>;
+type Deps = Pick<
+  ShipmentServiceDeps,
+  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'statusMails'
+>;
 
 /**
  * What customers ask of staff: to cancel a shipment that is Pending. Staff cancel it, which is the answer, or decline.

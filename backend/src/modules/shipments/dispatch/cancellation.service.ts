@@ -18,7 +18,7 @@ import type { Shipment } from '../shipment.types.ts';
 
 type Deps = Pick<
   ShipmentServiceDeps,
-  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'statusMails' | 'pushStopped'
+  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'statusMails' | 'pushStopped'
 >;
 
 /**

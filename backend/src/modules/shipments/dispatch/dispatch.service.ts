@@ -92,6 +92,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
           });
           throw trackingNumber === undefined ? new RetryTransaction(taken) : taken;
         }
+        await deps.storeView(created);
         const { quoteId } = input;
         const quote =
           quoteId === undefined

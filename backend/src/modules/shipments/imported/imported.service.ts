@@ -5,7 +5,7 @@ import { importedShipmentRepo, type ImportedShipment } from './imported.repo.ts'
 
 export type { ImportedShipment } from './imported.repo.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'analytics'>;
+type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'analytics' | 'storeView'>;
 
 /** A reference of a customer. */
 interface OwnReference {
@@ -72,6 +72,7 @@ export function createImportedShipmentService(deps: Deps) {
         const now = clock();
         for (const shipment of unchanged) {
           await repo.remove(shipment);
+          await deps.storeView({ ...shipment, version: shipment.version + 1, purgeAt: now, events: [] });
           await recordChange(
             deps,
             { ...shipment, updatedAt: now, purgeAt: now },

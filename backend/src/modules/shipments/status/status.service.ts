@@ -21,7 +21,7 @@ export type { createStatusUndoService } from './undo.service.ts';
 
 type Deps = Pick<
   ShipmentServiceDeps,
-  'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'settings' | 'statusMails'
+  'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'settings' | 'storeView' | 'statusMails'
 >;
 
 /** Updates of the status. Each is one transaction with its entry in the audit log. */

@@ -5,7 +5,7 @@ import { saveShipment } from '../save-shipment.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings'>;
+type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView'>;
 
 /** Undoing the last status update of a shipment, as long as nothing else has changed and a minute is not over. */
 export function createStatusUndoService(deps: Deps) {
