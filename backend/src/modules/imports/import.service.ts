@@ -52,25 +52,32 @@ export function createImportService(deps: ImportServiceDeps) {
       choices,
     }: Pick<StoredImport, 'id' | 'fields' | 'headers' | 'defaults' | 'choices'>,
     rows: readonly { cells: readonly string[] }[],
-  ): Promise<Judgment[]> =>
+    changed?: Parameters<typeof judgeRows>[2],
+  ) =>
     judgeRows(
       { ...deps, createdBefore: (digests) => importRepo.createdBefore(digests, id) },
       { columns: fields, headers, defaults, choices, rows },
+      changed,
     );
 
-  /** Judges all rows again. @returns the change, which stores those whose judgment is another one */
+  /**
+   * Judges all rows again, or those that a corrected one concerns.
+   * @returns the change, which stores those whose judgment is another one
+   */
   async function judgeAgain(
     found: StoredImport,
     changed: Partial<StoredImport>,
     rows: readonly StoredRow[],
-    corrected?: StoredRow,
+    corrected?: Parameters<typeof judgeRows>[2],
   ): Promise<Change<StoredImport>> {
-    const judgments = await judge({ ...found, ...changed }, rows);
+    const judged = await judge({ ...found, ...changed }, rows, corrected);
+    const judgments = rows.map((row, index) => judged.get(index) ?? row);
     const updates = rows.flatMap((row, index) => {
-      const judgment = judgments[index];
-      const isSame = JSON.stringify(judgmentOf(row)) === JSON.stringify(judgment && judgmentOf(judgment));
-      return judgment && (!isSame || row === corrected)
-        ? [{ row: row.row, ...judgmentOf(judgment), ...(row === corrected && { cells: row.cells }) }]
+      const judgment = judgments[index] ?? row;
+      const isSame = JSON.stringify(judgmentOf(row)) === JSON.stringify(judgmentOf(judgment));
+      const isCorrected = index === corrected?.index;
+      return !isSame || isCorrected
+        ? [{ row: row.row, ...judgmentOf(judgment), ...(isCorrected && { cells: row.cells }) }]
         : [];
     });
     return async () => {
@@ -124,9 +131,9 @@ export function createImportService(deps: ImportServiceDeps) {
         createdAt,
         expiresAt: new Date(createdAt.getTime() + DAY_MS),
       } as const satisfies Omit<StoredImport, 'id' | 'counts' | 'warnings'>;
-      const judgments = await judge({ ...started, id }, list.rows);
-      const rows = list.rows.map((row, index): StoredRow => ({ ...row, ...(judgments[index] as Judgment) }));
-      return () => importRepo.insert({ ...started, ...sumsOf(judgments) }, id, rows);
+      const judged = await judge({ ...started, id }, list.rows);
+      const rows = list.rows.map((row, index): StoredRow => ({ ...row, ...(judged.get(index) as Judgment) }));
+      return () => importRepo.insert({ ...started, ...sumsOf(rows) }, id, rows);
     },
 
     /** What this person has created or undone last: while it runs, and as long as it can be undone. */
@@ -182,14 +189,14 @@ export function createImportService(deps: ImportServiceDeps) {
     ): Promise<Change<{ found: StoredImport; row: StoredRow }>> {
       const found = await openImport(id, version);
       const rows = await importRepo.rows(id);
-      const corrected = rows.find((candidate) => candidate.row === row);
+      const index = rows.findIndex((candidate) => candidate.row === row);
+      const corrected = rows[index];
       if (!corrected || column >= found.headers.length) {
         throw importNotFound();
       }
-      corrected.cells = found.headers.map((_, index) =>
-        index === column ? value : (corrected.cells[index] ?? ''),
-      );
-      const store = await judgeAgain(found, {}, rows, corrected);
+      const before = corrected.cells;
+      corrected.cells = found.headers.map((_, at) => (at === column ? value : (before[at] ?? '')));
+      const store = await judgeAgain(found, {}, rows, { index, before });
       return async () => {
         const after = await store();
         const [judged] = await importRepo.rows(id, { after: row - 1, limit: 1 });

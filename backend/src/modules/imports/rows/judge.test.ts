@@ -3,6 +3,7 @@ import {
   MAX_CELL_LENGTH,
   MAX_IMPORT_ROWS,
 } from '@moveway/contracts/imports/import.constants.ts';
+import type { ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
 import { expect, it } from 'vitest';
 import { judgeRows, type JudgeDeps, type JudgedList } from './judge.ts';
 
@@ -37,7 +38,7 @@ async function judgeMany(text: string): Promise<{ took: number; longestWait: num
     last = performance.now();
   };
   const calls = setInterval(takeTurn);
-  expect(await judgeRows(deps, list)).toHaveLength(MAX_IMPORT_ROWS);
+  expect((await judgeRows(deps, list)).size).toBe(MAX_IMPORT_ROWS);
   takeTurn();
   clearInterval(calls);
   return { took: performance.now() - start, longestWait };
@@ -48,4 +49,89 @@ it('judges long cells nearly as fast as short ones, and calls have their turn me
   const long = await judgeMany('a'.repeat(MAX_CELL_LENGTH));
   expect(long.took / short.took).toBeLessThan(30);
   expect(long.longestWait / long.took).toBeLessThan(0.5);
+});
+
+/** Values that rows share now and then, and that a column is refused for. */
+const VALUES: Record<string, readonly string[]> = {
+  vin: ['1M8GDM9AXKP042788', '1HGCM82633A004352', '1hgcm-82633a004352', '1HGCM82633A004353', 'ABC', ''],
+  trackingNumber: ['AB-100001', 'ab-100001', 'AB-100002', 'AB-100009', '!', ''],
+  reference: ['PO-1', 'po-1', 'PO-2', 'PO-9', ''],
+  customer: ['ada', 'bob', 'nobody', ''],
+  receiver: ['Jane', ''],
+  departureDate: ['7/4/2026', '2026-07-04', '13/12/2026', ''],
+  amount: ['1900', '1.900', '5', ''],
+};
+const EDITED = Object.keys(VALUES) as ImportFieldName[];
+
+const sometimesTaken: JudgeDeps = {
+  ...deps,
+  accounts: { findIdByName: async (name) => (name === 'nobody' ? undefined : name) },
+  shipments: {
+    findTaken: async () => ({
+      openByVin: new Map([['1M8GDM9AXKP042788', 'MW1']]),
+      numbers: new Set(['AB-100009']),
+      references: new Map([['ada', new Map([['PO-9', 'MW2']])]]),
+    }),
+  },
+};
+
+it('judges after a changed cell the rows that it concerns, and says of all what judging all of them says', async () => {
+  // A generator of its own, so that a failure is the same each time.
+  let state = 7;
+  const random = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+  const cellOf = (field: string) => VALUES[field]?.[random(VALUES[field].length)] ?? '';
+  let judgedAgain = 0;
+  for (let round = 0; round < 150; round += 1) {
+    // Rare, so that most changes concern few rows: columns that are refused as a whole, and values that rows share.
+    const rows = Array.from({ length: 12 }, () => ({
+      cells: EDITED.map((field) =>
+        field !== 'receiver' && random(/Date|amount/.test(field) ? 20 : 4) > 0 ? '' : cellOf(field),
+      ),
+    }));
+    const list: JudgedList = {
+      columns: EDITED,
+      headers: EDITED,
+      defaults: { sender: 'Acme' },
+      rows,
+      choices: { ...DEFAULT_IMPORT_CHOICES, vin_twice: round % 2 === 0 ? 'skip' : 'create' },
+    };
+    const judgments = await judgeRows(sometimesTaken, list);
+    for (let edit = 0; edit < 5; edit += 1) {
+      const index = random(rows.length);
+      const before = rows[index]?.cells ?? [];
+      const column = random(EDITED.length);
+      rows[index] = { cells: before.with(column, cellOf(EDITED[column] ?? '')) };
+      const again = await judgeRows(sometimesTaken, list, { index, before });
+      judgedAgain += again.size;
+      for (const [position, judgment] of again) {
+        judgments.set(position, judgment);
+      }
+      expect(judgments).toEqual(await judgeRows(sometimesTaken, list));
+    }
+  }
+  expect(judgedAgain / (150 * 5)).toBeLessThan(8);
+});
+
+it('asks of 2,000 rows of which one is changed only what concerns that one', async () => {
+  const rows = Array.from({ length: MAX_IMPORT_ROWS }, (_, index) => ({
+    cells: ['Acme', 'Jane', `PO-${index}`],
+  }));
+  const asked: string[] = [];
+  const list: JudgedList = {
+    columns: ['sender', 'receiver', 'reference', 'origin'],
+    headers: ['', '', '', ''],
+    defaults: {},
+    rows,
+    choices: DEFAULT_IMPORT_CHOICES,
+  };
+  rows[7] = { cells: ['Acme', 'Jane', 'PO-8', 'Reno, NV'] };
+  const again = await judgeRows({ ...deps, askPlace: async (text) => (asked.push(text), {}) }, list, {
+    index: 7,
+    before: ['Acme', 'Jane', 'PO-7', ''],
+  });
+  expect([...again.keys()]).toEqual([7, 8]);
+  expect(asked).toEqual(['Reno, NV']);
 });

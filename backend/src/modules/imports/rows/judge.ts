@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { ImportChoices, ImportWarning } from '@moveway/contracts/imports/import.constants.ts';
@@ -51,9 +52,26 @@ interface Read {
   placeProblems: [path: 'origin' | 'destination' | 'currentLocation', problem: string][];
 }
 
-/** Judges the rows of a list, in their order, each by itself and against the others. */
-export async function judgeRows(deps: JudgeDeps, list: JudgedList): Promise<Judgment[]> {
-  const values = await inTurns(list.rows, ({ cells }) => rowValues(cells, list));
+/** A row that was changed since the list was judged: where it is, and its cells before. */
+interface ChangedRow {
+  index: number;
+  before: readonly string[];
+}
+
+/**
+ * Judges the rows of a list, in their order, each by itself and against the others.
+ * @param changed where only this row was changed since
+ * @returns the judgments by the index of their row; those that the change cannot have changed are left out
+ */
+export async function judgeRows(
+  deps: JudgeDeps,
+  list: JudgedList,
+  changed?: ChangedRow,
+): Promise<Map<number, Judgment>> {
+  const all = await inTurns(list.rows, ({ cells }) => rowValues(cells, list));
+  const foreign = foreignColumns(all);
+  const indexes = [...(changed ? affectedRows(all, foreign, changed, list) : all.keys())];
+  const values = indexes.map((index) => all[index] ?? {});
   const customerIds = await findCustomers(deps, values);
   const read = await inTurns(values, (row) => readRow(deps, list, row, customerIds));
   const inputs = read.flatMap(({ input }) => input ?? []);
@@ -68,9 +86,46 @@ export async function judgeRows(deps: JudgeDeps, list: JudgedList): Promise<Judg
     deps.createdBefore(read.flatMap(({ digest }) => digest ?? [])),
   ]);
   const seen = { vins: new Set<string>(), numbers: new Set<string>(), references: new Set<string>() };
-  const known = { taken, before, seen, foreign: foreignColumns(values) };
-  return read.map((row) => conclude(row, list, known));
+  const known = { taken, before, seen, foreign };
+  return new Map(read.map((row, position) => [indexes[position] ?? -1, conclude(row, list, known)]));
 }
+
+/**
+ * The rows that a changed one is judged with, in their order: those that share a VIN, a number or a reference with it,
+ * as it was or is, or with one of these. All of them where a column is refused as a whole now, or no longer.
+ */
+function affectedRows(
+  values: readonly RowValues[],
+  foreign: Known['foreign'],
+  { index, before }: ChangedRow,
+  list: JudgedList,
+): Iterable<number> {
+  const former = rowValues(before, list);
+  if (!isDeepStrictEqual(foreignColumns(values.with(index, former)), foreign)) {
+    return values.keys();
+  }
+  const keysOf = values.map(sharedBy);
+  const withKey = Map.groupBy(
+    keysOf.flatMap((keys, row) => keys.map((key) => ({ key, row }))),
+    ({ key }) => key,
+  );
+  const found = new Set([index]);
+  const shared = new Set([...sharedBy(former), ...(keysOf[index] ?? [])]);
+  // Also goes through what is added meanwhile.
+  for (const one of shared) {
+    for (const { row } of withKey.get(one) ?? []) {
+      found.add(row);
+      keysOf[row]?.forEach((key) => shared.add(key));
+    }
+  }
+  return [...found].toSorted((a, b) => a - b);
+}
+
+/** What no two rows may have, in the coarsest of its spellings. */
+const sharedBy = (row: RowValues): string[] =>
+  (['vin', 'trackingNumber', 'reference'] as const).flatMap((field) =>
+    row[field] === undefined ? [] : `${field} ${row[field].toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}`,
+  );
 
 /** Reads one row after the other; calls have their turn in between. */
 const inTurns = <Row, T>(rows: readonly Row[], read: (row: Row) => T | Promise<T>) =>
