@@ -31,7 +31,6 @@ async function reported(service: Process['service'], period: Period) {
   const side = (which: 'current' | 'previous') => ({
     created: report.created[which],
     delivered: report.delivered[which],
-    deliveryRate: report.deliveryRate[which],
     onTimeShare: report.onTimeShare[which],
     revenue: report.revenue[which],
     satisfaction: report.satisfaction[which],
@@ -301,14 +300,13 @@ describe('the metrics', () => {
     },
   );
 
-  it('of nothing are zero, with the delivery rate of the specification', async () => {
+  it('of nothing are zero', async () => {
     const { service } = createProcess();
     const report = await service.report('week');
     expect(report).toMatchObject({
       period: { from: '2026-07-09', to: '2026-07-15' },
       previousPeriod: { from: '2026-07-02', to: '2026-07-08' },
       created: { current: 0, previous: 0 },
-      deliveryRate: { current: 85, previous: 85 },
       onTimeShare: { current: null, previous: null },
       lanes: [],
     });

@@ -162,11 +162,6 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         previousPeriod: previous,
         created: both((span) => sum(span, 'created')),
         delivered: both((span) => sum(span, 'delivered')),
-        deliveryRate: both(
-          (span) =>
-            percent(sum(span, 'createdDelivered'), sum(span, 'created') - sum(span, 'createdCanceled')) ??
-            EMPTY_DELIVERY_RATE,
-        ),
         onTimeShare: both((span) => percent(sum(span, 'onTime'), sum(span, 'delivered'))),
         revenue: both((span) => sum(span, 'revenueCents') / 100),
         satisfaction: {

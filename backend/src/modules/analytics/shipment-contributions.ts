@@ -5,8 +5,6 @@ import type { TrackedShipment } from '../shipments/shipment.service.ts';
 /** What is counted for each day. A stay is time spent in a status, counted on the day it ended. */
 export type Metric =
   | 'created'
-  /** Created on that day, and delivered by now. */
-  | 'createdDelivered'
   /** Created on that day, and canceled by now. */
   | 'createdCanceled'
   | 'delivered'
@@ -63,7 +61,7 @@ export function contributionsOf(shipment: TrackedShipment, timeZone: string): Sh
         ? [{ day: createdOn, metric: 'revenueCents', amount: amountCents } as const]
         : []),
       ...(rating ? ratingCounts(dayOf(rating.ratedAt), rating.stars) : []),
-      ...(deliveredAt ? deliveryCounts(createdOn, dayOf(deliveredAt), estimatedDelivery) : []),
+      ...(deliveredAt ? deliveryCounts(dayOf(deliveredAt), estimatedDelivery) : []),
       ...staysOf(shipment, dayOf),
     ],
   };
@@ -87,9 +85,8 @@ function ratingCounts(day: string, stars: number): DayCount[] {
   ];
 }
 
-function deliveryCounts(createdOn: string, day: string, promisedFor: string): DayCount[] {
+function deliveryCounts(day: string, promisedFor: string): DayCount[] {
   return [
-    { day: createdOn, metric: 'createdDelivered', amount: 1 },
     { day, metric: 'delivered', amount: 1 },
     ...(day <= promisedFor ? [{ day, metric: 'onTime', amount: 1 } as const] : []),
   ];

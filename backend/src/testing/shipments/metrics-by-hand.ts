@@ -50,11 +50,9 @@ export function bruteForce(
     const ratings = all.flatMap(({ rating }) => (rating && isIn(rating.ratedAt, back) ? [rating.stars] : []));
     const share = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole));
     const notCanceled = created.filter(({ cancellation }) => !cancellation);
-    const deliveredOfCreated = created.filter(({ status }) => status === 'Delivered').length;
     return {
       created: created.length,
       delivered: arrived.length,
-      deliveryRate: share(deliveredOfCreated, notCanceled.length) ?? 85,
       onTimeShare: share(onTime.length, arrived.length),
       revenue: notCanceled.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0) / 100,
       satisfaction: !isRated

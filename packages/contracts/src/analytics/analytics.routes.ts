@@ -84,10 +84,6 @@ export const analyticsReportSchema = z
     previousPeriod: span,
     created: compared,
     delivered: compared,
-    deliveryRate: compared.meta({
-      description:
-        'Delivered of all created in the period and not canceled, whole percent; 85 when there are none (section 9).',
-    }),
     onTimeShare: compared.meta({
       description: 'Of those delivered, the percent that arrived by their estimated delivery.',
     }),

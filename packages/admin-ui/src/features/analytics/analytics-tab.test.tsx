@@ -19,7 +19,6 @@ const report: AnalyticsReport = {
   previousPeriod: { from: '2026-11-08', to: '2026-11-14' },
   created: { current: 12, previous: 10 },
   delivered: { current: 5, previous: 5 },
-  deliveryRate: { current: 84, previous: 85 },
   onTimeShare: { current: null, previous: 90 },
   revenue: { current: 12_345.5, previous: 10_000 },
   satisfaction: { current: 98.5, previous: null, isPublished: true, ratings: 3 },
