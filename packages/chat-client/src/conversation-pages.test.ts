@@ -94,3 +94,22 @@ it('a message that an event carries is added right after the others, once, and n
   }
   expect(shown()).toEqual([6, 5, 4, 3, 2, 1]);
 });
+
+it('a message that is sent while an answer is stored stays, at whichever moment that is', async () => {
+  for (let moment = 0; moment < 40; moment += 1) {
+    const { client, server, fetch, shown } = openConversation(2);
+    await fetch(1);
+    server.count = 3;
+    const fetched = fetch(1);
+    for (let turn = 0; turn < moment; turn += 1) {
+      await Promise.resolve();
+    }
+    client.setQueryData<InfiniteData<Page>>(
+      QUERY_KEY,
+      (data) =>
+        data && { ...data, pages: data.pages.map((page) => addToPage(page, [message(3), message(4)])) },
+    );
+    await fetched;
+    expect(shown(), `after ${moment} turns`).toEqual([4, 3, 2, 1]);
+  }
+});

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
+import { infiniteQueryOptions, replaceEqualDeep, type InfiniteData } from '@tanstack/react-query';
 
 /** How many messages are caught up with at a time. */
 const CATCH_UP_SIZE = 100;
@@ -56,12 +56,28 @@ export const conversationPages = <M extends Numbered>(options: ConversationOptio
         added.push(...items);
         after = items.at(-1)?.sequence ?? after;
       } while (items.length === CATCH_UP_SIZE);
-      // Read once more: a message may have been sent meanwhile.
-      return addToPage(known()?.pages[0] ?? page, added);
+      return addToPage(page, added);
     },
+    // Where an answer is stored: a message may have been sent until then.
+    structuralSharing: (before, after) =>
+      replaceEqualDeep(
+        before,
+        withSent(before as ConversationData<M> | undefined, after as ConversationData<M>),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+
+/** Adds to pages that were fetched what is known by now. */
+function withSent<M extends Numbered>(
+  known: ConversationData<M> | undefined,
+  fetched: ConversationData<M>,
+): ConversationData<M> {
+  const [newest, ...older] = fetched.pages;
+  return newest
+    ? { ...fetched, pages: [addToPage(newest, known?.pages[0]?.items ?? []), ...older] }
+    : fetched;
+}
 
 /** Adds messages to a page, each once and in order. @returns the page itself when it has them all */
 export function addToPage<M extends Numbered>(page: MessagePage<M>, added: readonly M[]): MessagePage<M> {
