@@ -14,6 +14,9 @@ interface ImportStartProps {
   onOpen: (id: string) => void;
 }
 
+/** What has an import already: coming back to the page does not send it again. */
+const sent = new WeakSet<File>();
+
 /** Where a file is chosen or dropped. One that was dropped on the list is sent at once. */
 export function ImportStart({ file, onFile, onOpen }: ImportStartProps) {
   const platform = useAdminPlatform();
@@ -21,10 +24,18 @@ export function ImportStart({ file, onFile, onOpen }: ImportStartProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const send = useEffectEvent((chosen: File) =>
-    start.mutate({ file: chosen }, { onSuccess: ({ id }) => onOpen(id) }),
+    start.mutate(
+      { file: chosen },
+      {
+        onSuccess: ({ id }) => {
+          sent.add(chosen);
+          onOpen(id);
+        },
+      },
+    ),
   );
   useEffect(() => {
-    if (file) {
+    if (file && !sent.has(file)) {
       send(file);
     }
   }, [file]);
