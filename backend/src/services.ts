@@ -2,6 +2,7 @@ import type { Config } from './config/env.ts';
 import { systemClock } from './kernel/clock.ts';
 import { reactingTo } from './kernel/domain-events.ts';
 import type { Logger } from './kernel/logger.ts';
+import { createFoundNumbers } from './http/found-cookie.ts';
 import { createSealedTokens } from './kernel/sealed-tokens.ts';
 import { createAccountEmailService } from './modules/accounts/email/account-email.service.ts';
 import { defineAccountMails } from './modules/accounts/email/account-mails.ts';
@@ -252,7 +253,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
   const chat = createChatService({
     accounts,
     shipments,
-    countGuess: (caller) => misses.lookUp(caller, 1, async () => ({ answer: undefined, misses: 1 })),
+    countGuess: misses.countGuess,
     events: outbox,
     clock,
     countMessage: createMessageLimit(config.limits.messages),
@@ -342,6 +343,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
       countForm,
     }),
     formTokens: createFormTokens({ secret: await serverSecret('form-tokens'), clock }),
+    foundNumbers: createFoundNumbers(await serverSecret('found-numbers')),
     settings,
     publicSettings,
     counter,

@@ -124,7 +124,10 @@ const envSchema = z.object({
     .describe('calls per minute from one address: high enough for an office behind one address'),
   RATE_LIMIT_TRACKING_MISSES: count
     .default(60)
-    .describe('tracking numbers not found, per ten minutes and address: low, to stop guessing'),
+    .describe(
+      'tracking numbers not found, per ten minutes and address, after which the address looks up one number a second: ' +
+        'low, to stop guessing',
+    ),
   RATE_LIMIT_SIGN_IN_ACCOUNT: count
     .default(10)
     .describe(

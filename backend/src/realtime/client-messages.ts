@@ -16,7 +16,7 @@ export interface ClientMessageDeps {
   connection: LiveConnection;
   caller: Caller;
   limits: PacketLimits;
-  findTracked: FindTracked;
+  findTracked: (trackingNumbers: readonly string[]) => ReturnType<FindTracked>;
   /** These numbers are being looked up: their changes are noted from now on. */
   onLookUp: (trackingNumbers: string[]) => void;
   /** From now on the client watches these numbers. */
@@ -45,7 +45,7 @@ export function createClientMessages({
     hasChanged = false;
     onLookUp(numbers);
     try {
-      const times = numbers.length === 0 ? new Map<string, Date>() : await findTracked(numbers, caller);
+      const times = numbers.length === 0 ? new Map<string, Date>() : await findTracked(numbers);
       if (current === watches && connection.isOpen()) {
         onWatch([...times.keys()]);
         const updatedAt = Object.fromEntries([...times].map(([number, at]) => [number, at.toISOString()]));

@@ -1,13 +1,15 @@
 import { AppError } from '../kernel/app-error.ts';
-import type { Caller } from '../kernel/identity/caller.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
-import type { TrackingMisses } from '../modules/shipments/tracking/misses.ts';
+import type { TrackingMisses, Visitor } from '../modules/shipments/tracking/misses.ts';
 
 /**
  * When each of the numbers that exist was changed last. Asking counts like tracking them.
  * @throws {AppError} `rate_limited` when this caller has asked for too many that do not
  */
-export type FindTracked = (trackingNumbers: readonly string[], caller: Caller) => Promise<Map<string, Date>>;
+export type FindTracked = (
+  trackingNumbers: readonly string[],
+  visitor: Visitor,
+) => Promise<Map<string, Date>>;
 
 export interface FindTrackedDeps {
   shipments: { updateTimes(trackingNumbers: readonly string[]): Promise<Map<string, Date>> };
@@ -17,9 +19,9 @@ export interface FindTrackedDeps {
 
 export function createFindTracked({ shipments, misses, log }: FindTrackedDeps): FindTracked {
   const failures = createFailureLog(log, 'Looking up watched packages');
-  return async (trackingNumbers, caller) => {
+  return async (trackingNumbers, visitor) => {
     try {
-      const times = await misses.lookUp(caller, trackingNumbers.length, async () => {
+      const times = await misses.lookUp(visitor, trackingNumbers, async () => {
         const answer = await shipments.updateTimes(trackingNumbers);
         return { answer, misses: trackingNumbers.length - answer.size };
       });

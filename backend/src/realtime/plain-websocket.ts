@@ -105,11 +105,13 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps) {
     listeners.add(listener);
     count(actor, 1);
     setActor(listener, actor);
+    const caller = callerOf(request, trustedProxies);
     const messages = createClientMessages({
       connection,
-      caller: callerOf(request, trustedProxies),
+      caller,
       limits: deps.limits,
-      findTracked: deps.findTracked,
+      findTracked: (trackingNumbers) =>
+        deps.findTracked(trackingNumbers, { caller, identify: async () => listener.actor }),
       onLookUp: (trackingNumbers) => audiences.set(listener, 'looked-up', trackingNumbers),
       onWatch(trackingNumbers) {
         audiences.set(listener, 'looked-up', []);

@@ -16,9 +16,11 @@ export interface PushRouteDeps {
 export function mountPush(api: ApiRouter, { push, replyPush, shipments, misses }: PushRouteDeps): void {
   mount(api, pushRoutes.key, async () => ({ publicKey: push.publicKey }));
 
-  mountWrite(api, pushRoutes.subscribe, async ({ input, caller }) => {
+  mountWrite(api, pushRoutes.subscribe, async ({ input, caller, identify }) => {
     const { trackingNumber, endpoint, keys } = input.body;
-    const shipment = await misses.lookUpOne(caller, () => shipments.track(trackingNumber));
+    const shipment = await misses.lookUpOne({ caller, identify }, trackingNumber, () =>
+      shipments.track(trackingNumber),
+    );
     return push.subscribe(caller, shipment, { endpoint, ...keys });
   });
 

@@ -5,9 +5,9 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite, StoredJson } from '../../http/call/mount.ts';
+import type { FoundNumbers } from '../../http/found-cookie.ts';
 import { setVerifiedToken, verifiedTokenOf } from '../../http/verified-cookie.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
-import type { Caller } from '../../kernel/identity/caller.ts';
 import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { toCsv } from './list/csv.ts';
@@ -20,7 +20,7 @@ import type { ShipmentService } from './shipment.service.ts';
 import type { PublicShipment, Shipment } from './shipment.types.ts';
 import type { PresentForStaff } from './staff-presenter.ts';
 import type { DecodeVin } from './vin/vin-decoder.ts';
-import type { TrackingMisses } from './tracking/misses.ts';
+import type { TrackingMisses, Visitor } from './tracking/misses.ts';
 import type { TrackingViews } from './tracking/tracking-views.ts';
 import type { ReceiverVerification } from './tracking/verification.service.ts';
 
@@ -29,6 +29,7 @@ export interface ShipmentRouteDeps {
   trackingViews: Pick<TrackingViews, 'find' | 'findMany'>;
   settings: { get(): Pick<Settings, 'timeZone'> };
   misses: TrackingMisses;
+  foundNumbers: FoundNumbers;
   verification: ReceiverVerification;
   locate: LocatePlace;
   decodeVin: DecodeVin;
@@ -51,7 +52,7 @@ export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): vo
 
 function mountTracking(
   api: ApiRouter,
-  { shipments, trackingViews, misses, verification, presentForPublic }: ShipmentRouteDeps,
+  { shipments, trackingViews, misses, foundNumbers, verification, presentForPublic }: ShipmentRouteDeps,
 ): void {
   /** Whether the call has neither a cookie nor a token by which its caller may be shown more than strangers are. */
   const isStranger = (ctx: Context) =>
@@ -70,19 +71,31 @@ function mountTracking(
   }
 
   const first = { ...api, router: api.first };
-  const find = (caller: Caller, trackingNumber: string): Promise<PublicShipment> =>
-    misses.lookUpOne(caller, () => shipments.track(trackingNumber));
+  const visitorOf = ({
+    ctx,
+    caller,
+    identify,
+  }: Pick<Visitor, 'caller' | 'identify'> & { ctx: Context }): Visitor => ({
+    caller,
+    identify,
+    found: foundNumbers(ctx),
+  });
+  const find = (visitor: Visitor, trackingNumber: string): Promise<PublicShipment> =>
+    misses.lookUpOne(visitor, trackingNumber, () => shipments.track(trackingNumber));
 
   mount(
     first,
     routes.track,
     async ({ input, caller, identify, ctx }) => {
       const { trackingNumber } = input.params;
+      const visitor = visitorOf({ caller, identify, ctx });
       if (isStranger(ctx)) {
-        const { body, etag } = await misses.lookUpOne(caller, () => trackingViews.find(trackingNumber));
+        const { body, etag } = await misses.lookUpOne(visitor, trackingNumber, () =>
+          trackingViews.find(trackingNumber),
+        );
         return new StoredJson(body, etag);
       }
-      const shipment = await find(caller, trackingNumber);
+      const shipment = await find(visitor, trackingNumber);
       const present = await presenterFor({ identify, token: verifiedTokenOf(ctx) }, [shipment]);
       return present(shipment);
     },
@@ -91,15 +104,18 @@ function mountTracking(
 
   mount(first, routes.trackMany, async ({ input, caller, identify, ctx }) => {
     const { trackingNumbers } = input.body;
+    const visitor = visitorOf({ caller, identify, ctx });
     if (isStranger(ctx)) {
-      const results = await misses.lookUp(caller, trackingNumbers.length, () =>
+      const results = await misses.lookUp(visitor, trackingNumbers, () =>
         trackingViews.findMany(trackingNumbers),
       );
       return new StoredJson(results);
     }
-    const outcomes = await misses.lookUp(caller, trackingNumbers.length, async () => {
+    const outcomes = await misses.lookUp(visitor, trackingNumbers, async () => {
       const answer = await shipments.trackMany(trackingNumbers);
-      return { answer, misses: answer.filter(({ outcome }) => outcome === 'not_found').length };
+      const numbersWith = (wanted: string) =>
+        answer.flatMap(({ outcome, trackingNumber }) => (outcome === wanted ? [trackingNumber] : []));
+      return { answer, misses: numbersWith('not_found').length, found: numbersWith('found') };
     });
     const present = await presenterFor(
       { identify, token: verifiedTokenOf(ctx) },
@@ -128,7 +144,7 @@ function mountTracking(
       trackingNumber,
       input.body.verificationFactor,
     );
-    const shipment = await find(caller, trackingNumber);
+    const shipment = await find(visitorOf({ caller, identify, ctx }), trackingNumber);
     const present = await presenterFor({ identify, token }, [shipment]);
     setVerifiedToken(ctx, token, VERIFIED_MS);
     return present(shipment);

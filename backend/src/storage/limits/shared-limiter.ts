@@ -68,12 +68,16 @@ export function createSharedLimiter(name: string, { points, seconds, rejectsFrom
   }
 
   return {
-    /** @returns how much of the limit is used, and for how many seconds. @throws {AppError} `rate_limited` beyond it */
-    async consume(key: string, consumed?: number): Promise<{ consumed: number; seconds: number }> {
+    /** @throws {AppError} `rate_limited` beyond the limit */
+    async consume(key: string, consumed?: number): Promise<void> {
       const { isWithin, state } = await count(key, consumed);
       if (!isWithin) {
         throw tooMany(name, state);
       }
+    },
+    /** Counts, also beyond the limit. @returns how much is counted, and for how many seconds */
+    async count(key: string, consumed: number): Promise<{ consumed: number; seconds: number }> {
+      const { state } = await count(key, consumed);
       return { consumed: state.consumedPoints, seconds: state.msBeforeNext / 1000 };
     },
     /** Counts one. @returns whether it was within the limit: for what is then left out or done otherwise */

@@ -17,6 +17,6 @@ export function createMessageLimit(perMinute: number): CountMessage {
   });
   return (userId) => {
     limiter.assertNotKnownUsedUp(userId);
-    return limiter.consume(userId).then(() => undefined);
+    return limiter.consume(userId);
   };
 }

@@ -118,7 +118,7 @@ export function createTrackingViews({ repo, settings, locate, clock, log }: Trac
     /** What strangers are answered. @returns undefined when there is no such number, or when it is deleted. */
     find: (trackingNumber: string): Promise<TrackingAnswer | undefined> => loader.load(trackingNumber),
 
-    /** What strangers are answered of several numbers, in the order given, and how many of them there are not. */
+    /** What strangers are answered of several numbers, in the order given. */
     async findMany(trackingNumbers: readonly string[]): Promise<LookUp<Buffer>> {
       const found = await Promise.all(
         trackingNumbers.map(async (number) => (isTrackingNumber(number) ? loader.load(number) : MALFORMED)),
@@ -135,6 +135,7 @@ export function createTrackingViews({ repo, settings, locate, clock, log }: Trac
       return {
         answer: Buffer.concat([...pieces, ']}'].map((piece) => Buffer.from(piece))),
         misses: found.filter((answer) => answer === undefined).length,
+        found: trackingNumbers.filter((_, index) => typeof found[index] === 'object'),
       };
     },
 
