@@ -46,7 +46,7 @@ import { createSettingsService } from './modules/settings/settings.service.ts';
 import { usualPhone, usualWhatsApp } from './modules/settings/usual-phone.ts';
 import { createReceiverVerification } from './modules/shipments/tracking/verification.service.ts';
 import { createVerificationLimit } from './modules/shipments/verification-limit.ts';
-import { askPlace, locatePlace, suggestPlaces } from './modules/shipments/places/gazetteer.ts';
+import { askPlace, findPlace, locatePlace, suggestPlaces } from './modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
 import { createBatchMessages } from './modules/shipments/batch/batch-messages.service.ts';
@@ -131,6 +131,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
   const push = createPushService({
     sender: pushSender,
     shipments: createTrackingService({ repo: shipmentRepo }),
+    findPlace,
     jobs,
     clock,
     delayMs: config.statusDelayMs,
@@ -186,7 +187,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
   const trackingViews = createTrackingViews({
     repo: shipmentRepo,
     settings,
-    locate: locatePlace,
+    findPlace,
     clock,
     log,
   });
@@ -332,7 +333,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     suggestPlaces,
     decodeVin,
     findVehicles: createVehicleSearch(decodeVin),
-    presentForPublic: createPublicPresenter({ settings, locate: locatePlace }),
+    presentForPublic: createPublicPresenter({ settings, findPlace }),
     presentForStaff: createStaffPresenter({ accounts, clock }),
     quotes,
     keptQuotes: createKeptQuoteService({

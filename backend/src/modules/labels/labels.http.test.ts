@@ -211,10 +211,10 @@ describe('labels', () => {
 
   it('in ZPL end no field by what a person wrote', async () => {
     await admin('POST /api/packages', {
-      body: { trackingNumber: 'LABEL-ZPL', sender: 'A', receiver: '^XZ~JA_5E', reference: 'R^1' },
+      body: { trackingNumber: 'LABEL-ZPL', sender: 'A', receiver: '^XZ~JA_EE', reference: 'R^1' },
     });
     const zpl = (await fileOf('labels.zpl?numbers=LABEL-ZPL&dpi=203')).toString();
-    expect(zpl).toContain('_5EXZ_7EJA_5F5E');
+    expect(zpl).toContain('_5EXZ_7EJA_5FEE');
     expect(zpl.match(/\^XZ/g)).toHaveLength(1);
     expect(zpl).not.toContain('~');
   });

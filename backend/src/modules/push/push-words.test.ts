@@ -26,7 +26,7 @@ it('says where, which number, and that it is a correction', () => {
     trackingNumber: 'MW1',
   });
   expect(pushMessage(car, { ...event, location: 'Boise, ID' }).body).toBe('Boise, ID (MW1)');
-  expect(pushMessage(car, { ...event, location: '12 Elm St, Boise, ID 83701' }).body).toBe(
+  expect(pushMessage(car, { ...event, location: '12 Elm St, Boise, ID 83701' }, 'Boise, ID 83701').body).toBe(
     'Boise, ID 837 (MW1)',
   );
   expect(pushMessage(car, { ...event, location: '12 Elm St' }).body).toBe('MW1');

@@ -37,7 +37,10 @@ export function stoppedMessage(
   return { title, body: trackingNumber, trackingNumber };
 }
 
-/** The text about a new status. Everybody who has the number may ask for it, so it has no name and no street. */
+/**
+ * The text about a new status. Everybody who has the number may ask for it, so it has no name and no street.
+ * @param label of the place that the gazetteer finds in the location
+ */
 export function pushMessage(
   { kind, trackingNumber }: Pick<FollowedShipment, 'kind' | 'trackingNumber'>,
   {
@@ -45,9 +48,10 @@ export function pushMessage(
     location,
     isCorrection,
   }: Pick<FollowedShipment['events'][number], 'status' | 'location' | 'isCorrection'>,
+  label?: string,
 ): StatusPush {
   const symbol = STATUS_SYMBOLS[status];
-  const place = publicPlace(location);
+  const place = publicPlace(location, label);
   return {
     title: `${symbol} ${isCorrection ? 'Corrected: your' : 'Your'} ${kind} ${WORDS[status]}`,
     body: place === '' ? trackingNumber : `${place} (${trackingNumber})`,

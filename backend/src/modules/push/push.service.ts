@@ -70,6 +70,8 @@ export interface PushServiceDeps {
     /** In the transaction that is running. */
     lastEventId(trackingNumber: string): Promise<string | undefined>;
   };
+  /** As the gazetteer names the place that a text mentions. */
+  findPlace: (text: string, kind: 'free text') => Promise<{ label: string } | undefined>;
   clock: Clock;
   /** A status is sent this long after it was set, so that one that is corrected meanwhile never is. */
   delayMs: number;
@@ -83,6 +85,7 @@ export function createPushService({
   sender,
   jobs,
   shipments,
+  findPlace,
   clock,
   delayMs,
   isAllowedEndpoint = isPushService,
@@ -104,7 +107,8 @@ export function createPushService({
       return;
     }
     const before = shipment.events.at(-2)?.status ?? 'Pending';
-    const message = pushMessage(shipment, event);
+    const place = await findPlace(event.location, 'free text');
+    const message = pushMessage(shipment, event, place?.label);
     const outdated = await pushRepo.findOutdated(trackingNumber, event.status);
     // Where one fails the job is retried, for those who did not get it.
     await allSettled(

@@ -61,6 +61,7 @@ beforeAll(async () => {
       },
     },
     shipments: { track: async () => shipment, lastEventId: async () => shipment.events.at(-1)?.id },
+    findPlace: async (text) => (text === 'Boise, ID' ? { label: text } : undefined),
     clock: () => now,
     delayMs: MINUTE,
     isAllowedEndpoint: () => true,

@@ -2,7 +2,7 @@ import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { TrackedPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
-import type { LocatePlace } from './places/gazetteer.ts';
+import type { FindPlace } from './places/gazetteer.ts';
 import { presentTracked, type Hidden } from './shipment.presenter.ts';
 import type { PublicShipment } from './shipment.types.ts';
 
@@ -16,10 +16,10 @@ export type AnswerSettings = Pick<Settings, 'maskNames' | 'hideAmounts' | 'verif
 export async function publicAnswer(
   shipment: PublicShipment,
   settings: AnswerSettings,
-  locate: LocatePlace,
+  findPlace: FindPlace,
 ): Promise<TrackedPackage> {
   const hidden = { contacts: true, names: settings.maskNames, amounts: settings.hideAmounts };
-  const shown = await presentTracked(shipment, { hidden, locate, dayOf: dayOf(settings) });
+  const shown = await presentTracked(shipment, { hidden, findPlace, dayOf: dayOf(settings) });
   return isMoreShown(settings) ? { ...shown, verification: 'offered' } : shown;
 }
 
@@ -37,14 +37,14 @@ export type PresentForPublic = ReturnType<typeof createPublicPresenter>;
 
 export interface PublicPresenterDeps {
   settings: { get(): AnswerSettings };
-  locate: LocatePlace;
+  findPlace: FindPlace;
 }
 
 const NOTHING: Hidden = { contacts: false, names: false, amounts: false };
 
 type Identify = () => Promise<Actor | undefined>;
 
-export function createPublicPresenter({ settings, locate }: PublicPresenterDeps) {
+export function createPublicPresenter({ settings, findPlace }: PublicPresenterDeps) {
   /**
    * How to present each of several shipments to a caller: nothing is hidden of their own, and nothing from staff.
    * @param verifiedUntil until when the caller's browser counts as one that knows the receiver of a shipment
@@ -55,7 +55,7 @@ export function createPublicPresenter({ settings, locate }: PublicPresenterDeps)
     /** What those see who prove it. */
     const verified: Hidden = { ...NOTHING, contacts: current.verifiedSee !== 'everything' };
     const present = (shipment: PublicShipment, hidden: Hidden) =>
-      presentTracked(shipment, { hidden, locate, dayOf: dayOf(current) });
+      presentTracked(shipment, { hidden, findPlace, dayOf: dayOf(current) });
 
     return async (shipment: PublicShipment): Promise<TrackedPackage> => {
       if (actor !== undefined && (actor.isAdmin || actor.userId === shipment.customerId)) {
@@ -68,7 +68,7 @@ export function createPublicPresenter({ settings, locate }: PublicPresenterDeps)
             verification: 'given',
             verifiedUntil: until.toISOString(),
           }
-        : publicAnswer(shipment, current, locate);
+        : publicAnswer(shipment, current, findPlace);
     };
   }
 

@@ -13,11 +13,11 @@ import type {
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
-import { publicDescription, publicEnd, publicParty, publicPlace } from '../../kernel/text/public-text.ts';
+import { publicDescription, publicParty, publicPlace } from '../../kernel/text/public-text.ts';
 import { delayNote } from './delay-note.ts';
 import { fieldsOf } from './field-values.ts';
 import { toDollars } from './money.ts';
-import type { LocatePlace } from './places/gazetteer.ts';
+import type { FindPlace, LocatePlace } from './places/gazetteer.ts';
 import type { Coordinates } from './places/place-tables.ts';
 import { routeOf, routeOfTracked } from './shipment-route.ts';
 import {
@@ -168,9 +168,9 @@ export interface Hidden {
  */
 export async function presentTracked(
   whole: PublicShipment,
-  { hidden, locate, dayOf }: { hidden: Hidden; locate: LocatePlace; dayOf: (instant: Date) => string },
+  { hidden, findPlace, dayOf }: { hidden: Hidden; findPlace: FindPlace; dayOf: (instant: Date) => string },
 ): Promise<TrackedPackage> {
-  const shipment = hidden.contacts ? withoutContacts(whole) : whole;
+  const shipment = hidden.contacts ? await withoutContacts(whole, findPlace) : whole;
   const shown: PublicPackage = presentPublic(shipment);
   if (hidden.names) {
     for (const name of NAMES) {
@@ -182,11 +182,16 @@ export async function presentTracked(
       delete shown[name];
     }
   }
-  const { route, milesOfEvents } = await routeOfTracked(whole, locate);
+  const { route, milesOfEvents } = await routeOfTracked(whole, findPlace);
+  // Whether one waited is seen by where it was.
+  const noted = whole.events.map((event, index) => ({
+    ...event,
+    description: shipment.events[index]?.description,
+  }));
   return {
     package: shown,
     events: presentEvents(shipment.events, milesOfEvents),
-    lastNote: delayNote(shipment.events, shipment, dayOf),
+    lastNote: delayNote(noted, whole, dayOf),
     route: hidden.contacts
       ? {
           ...route,
@@ -200,32 +205,36 @@ export async function presentTracked(
 type PublicText = FieldsWith<'seenBy', 'everybody'> & FieldsWith<'type', 'name' | 'text'>;
 
 /** As strangers may read it (see `public-text.ts`). */
-function withoutContacts(shipment: PublicShipment): PublicShipment {
+async function withoutContacts(shipment: PublicShipment, findPlace: FindPlace): Promise<PublicShipment> {
   const { sender, receiver, origin, destination, currentLocation, description, events } = shipment;
   const { rescheduled, cancellation, hold } = shipment;
-  const shown = (text: string | undefined, rule: (text: string) => string) =>
-    text === undefined ? undefined : rule(text) || undefined;
+  const labelOf = async (text: string) => (await findPlace(text, 'free text'))?.label;
+  const party = async (text: string) => publicParty(text, await labelOf(text)) || NOTHING_LEFT;
+  const place = async (text = '') => publicPlace(text, await labelOf(text)) || undefined;
+  const words = (text = '') => publicDescription(text) || undefined;
   // Whole, so that no text which everybody sees is shown as it was written.
   const texts: Whole<Pick<PublicShipment, PublicText>> = {
-    sender: publicParty(sender) || NOTHING_LEFT,
-    receiver: publicParty(receiver) || NOTHING_LEFT,
-    origin: shown(origin, publicEnd),
-    destination: shown(destination, publicEnd),
-    currentLocation: shown(currentLocation, publicPlace),
-    description: shown(description, publicDescription),
+    sender: await party(sender),
+    receiver: await party(receiver),
+    origin: await place(origin),
+    destination: await place(destination),
+    currentLocation: await place(currentLocation),
+    description: words(description),
   };
   return {
     ...shipment,
     ...texts,
-    rescheduled: rescheduled && { ...rescheduled, note: shown(rescheduled.note, publicDescription) },
-    cancellation: cancellation && { ...cancellation, note: shown(cancellation.note, publicDescription) },
-    hold: hold && { ...hold, note: shown(hold.note, publicDescription) },
-    events: events.map((event) => ({
-      ...event,
-      location: publicPlace(event.location),
-      description: shown(event.description, publicDescription),
-      coordinates: event.coordinates && nearby(event.coordinates),
-    })),
+    rescheduled: rescheduled && { ...rescheduled, note: words(rescheduled.note) },
+    cancellation: cancellation && { ...cancellation, note: words(cancellation.note) },
+    hold: hold && { ...hold, note: words(hold.note) },
+    events: await Promise.all(
+      events.map(async (event) => ({
+        ...event,
+        location: (await place(event.location)) ?? '',
+        description: words(event.description),
+        coordinates: event.coordinates && nearby(event.coordinates),
+      })),
+    ),
   };
 }
 

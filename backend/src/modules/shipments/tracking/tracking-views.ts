@@ -8,7 +8,7 @@ import type { Logger } from '../../../kernel/logger.ts';
 import { isDuplicateKey } from '../../../storage/duplicate-key.ts';
 import { rawCollection } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
-import type { LocatePlace } from '../places/gazetteer.ts';
+import type { FindPlace } from '../places/gazetteer.ts';
 import { publicAnswer, type AnswerSettings } from '../public-presenter.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import type { PublicShipment, TrackedShipment } from '../shipment.types.ts';
@@ -20,7 +20,7 @@ import { TrackingViewModel, type TrackingViewDocument } from './tracking-view.mo
  * The number of the rules by which answers are made. It is raised with every change of an answer, so that those which
  * were stored before are made again when they are read: `answer-rules.test.ts` fails where it is not.
  */
-export const RULES = 1;
+export const RULES = 2;
 
 const MALFORMED = 'malformed';
 
@@ -30,7 +30,7 @@ const LOOKUP_BATCH = 200;
 export interface TrackingViewDeps {
   repo: Pick<ShipmentRepo, 'findActive'>;
   settings: { get(): AnswerSettings };
-  locate: LocatePlace;
+  findPlace: FindPlace;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
 }
@@ -38,10 +38,10 @@ export interface TrackingViewDeps {
 export type TrackingViews = ReturnType<typeof createTrackingViews>;
 
 /** What strangers are answered of shipments, as it is stored. */
-export function createTrackingViews({ repo, settings, locate, clock, log }: TrackingViewDeps) {
+export function createTrackingViews({ repo, settings, findPlace, clock, log }: TrackingViewDeps) {
   async function viewOf(shipment: PublicShipment): Promise<ViewWithAnswer> {
     const current = settings.get();
-    const answer = trackedPackageSchema.parse(await publicAnswer(shipment, current, locate));
+    const answer = trackedPackageSchema.parse(await publicAnswer(shipment, current, findPlace));
     const body = Buffer.from(JSON.stringify(answer));
     const today = zonedDayOf(clock(), current.timeZone);
     const isOpen = shipment.status !== 'Delivered' && !shipment.cancellation;
