@@ -91,7 +91,6 @@ const rejections: Rejecting = {
           endpoint: `https://push.example/${index}`,
           p256dh: 'p',
           auth: 'a',
-          knownStatus: 'Pending',
           createdAt: new Date(),
           // Otherwise the oldest gives way.
           answeredAt: new Date(),

@@ -1,25 +1,15 @@
 import type { EventReactions, ReceivedReactions } from './kernel/domain-events.ts';
 import type { AnalyticsCounter } from './modules/analytics/analytics-counter.ts';
-import type { PushService } from './modules/push/push.service.ts';
 import type { SettingsService } from './modules/settings/settings.service.ts';
 import type { TypingFeed } from './modules/support/typing-feed.ts';
 import type { ClientEvents } from './realtime/client-events.ts';
 import { afterCommit } from './storage/transactions/transactions.ts';
 
 /** What belongs to the transaction of a change of a shipment, in the process that makes it. */
-export const shipmentReactions = ({
-  counter,
-  push,
-}: {
-  counter: AnalyticsCounter;
-  push: PushService;
-}): EventReactions => ({
-  async 'package.changed'({ updatedAt, trackingNumber, isInBatch = false }) {
+export const shipmentReactions = ({ counter }: { counter: AnalyticsCounter }): EventReactions => ({
+  async 'package.changed'({ updatedAt }) {
     // A read of analytics right after a write of this process may come before its event does.
     afterCommit(() => counter.changed(new Date(updatedAt)));
-    if (!isInBatch) {
-      await push.packageChanged(trackingNumber);
-    }
   },
 });
 

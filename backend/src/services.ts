@@ -26,7 +26,6 @@ import { createMessageLimit } from './modules/chat/message/message-limit.ts';
 import { createFormLimit } from './modules/inbox/form-limit.ts';
 import { createFormTokens } from './modules/inbox/form-tokens.ts';
 import { createSheetReader } from './modules/imports/file/sheet-reader.ts';
-import { defineImportMail } from './modules/imports/import-mails.ts';
 import { createImportService } from './modules/imports/import.service.ts';
 import { defineInboxMails } from './modules/inbox/inbox-mails.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
@@ -36,8 +35,9 @@ import { createMailService } from './modules/mail/mail.service.ts';
 import { createRecipientLimit } from './modules/mail/recipient-limit.ts';
 import { createUnsubscribeService } from './modules/mail/unsubscribe.service.ts';
 import { createPushSender } from './modules/push/push-sender.ts';
-import { createPushService, type PushService } from './modules/push/push.service.ts';
+import { createPushService } from './modules/push/push.service.ts';
 import { createReplyPush } from './modules/push/reply-push.service.ts';
+import { createNews } from './modules/news/news.service.ts';
 import { defineKeptQuoteMails } from './modules/quotes/kept/kept-quote-mails.ts';
 import { createKeptQuoteService } from './modules/quotes/kept/kept-quote.service.ts';
 import { createQuoteService } from './modules/quotes/quote.service.ts';
@@ -49,14 +49,11 @@ import { createVerificationLimit } from './modules/shipments/verification-limit.
 import { askPlace, findPlace, locatePlace, suggestPlaces } from './modules/shipments/places/gazetteer.ts';
 import { shipmentRepo } from './modules/shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from './modules/shipments/shipment.service.ts';
-import { createBatchMessages } from './modules/shipments/batch/batch-messages.service.ts';
 import { createBatchService } from './modules/shipments/batch/batch.service.ts';
 import { limitTrackingMisses } from './modules/shipments/tracking/misses.ts';
-import { createStatusMails } from './modules/shipments/status/status-mail.service.ts';
 import { createPublicPresenter } from './modules/shipments/public-presenter.ts';
 import { createStaffPresenter } from './modules/shipments/staff-presenter.ts';
 import { createTrackingViews } from './modules/shipments/tracking/tracking-views.ts';
-import { createTrackingService } from './modules/shipments/tracking/tracking.service.ts';
 import { createVinDecoder } from './modules/shipments/vin/vin-decoder.ts';
 import { createBulletinService } from './modules/subscriptions/bulletin.service.ts';
 import { defineSubscriptionMails } from './modules/subscriptions/subscription-mails.ts';
@@ -128,14 +125,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
         : Buffer.from(config.push.privateKey, 'base64url'),
     subject: config.push.subject,
   });
-  const push = createPushService({
-    sender: pushSender,
-    shipments: createTrackingService({ repo: shipmentRepo }),
-    findPlace,
-    jobs,
-    clock,
-    delayMs: config.statusDelayMs,
-  });
+  const push = createPushService({ sender: pushSender, clock });
   const countForm = createFormLimit(config.limits.forms);
   const inbox = createInboxService({
     audit,
@@ -175,11 +165,15 @@ export async function createServices({ config, log }: { config: Config; log: Log
     clock,
   });
   const verificationLimit = createVerificationLimit(config.limits.attaching);
-  const statusMails = createStatusMails({
+  const news = createNews({
+    jobs,
     mail,
-    repo: shipmentRepo,
-    accounts,
     unsubscribe,
+    push,
+    accounts,
+    history: shipmentHistory,
+    findPlace,
+    bulk: async (id) => (await batches.ending(id)) ?? imports.ending(id),
     settings,
     clock,
     delayMs: config.statusDelayMs,
@@ -193,14 +187,13 @@ export async function createServices({ config, log }: { config: Config; log: Log
   });
   const shipmentDeps = {
     repo: shipmentRepo,
-    statusMails,
-    pushStopped: (...stop: Parameters<PushService['stopped']>) => push.stopped(...stop),
+    news,
     accounts,
     inbox,
     settings,
     audit,
     analytics: counter,
-    events: reactingTo(shipmentReactions({ counter, push }), outbox),
+    events: reactingTo(shipmentReactions({ counter }), outbox),
     clock,
     locate: locatePlace,
     storeView: trackingViews.store,
@@ -212,18 +205,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     ...shipmentDeps,
     ...shipments,
     listed: shipments,
-    messages: createBatchMessages({
-      mail,
-      jobs,
-      repo: shipmentRepo,
-      accounts,
-      unsubscribe,
-      push,
-      statusMails,
-      settings,
-      clock,
-      delayMs: config.statusDelayMs,
-    }),
+    news,
     jobs,
   });
   const imports = createImportService({
@@ -233,7 +215,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     accounts,
     decodeVin,
     askPlace,
-    receiverMail: defineImportMail({ mail, unsubscribe, settings, accounts, shipments }),
+    news,
     audit,
     clock,
   });

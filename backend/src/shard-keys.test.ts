@@ -120,7 +120,6 @@ await storeShipments(2, (index) => ({
 /** The shipment is read by its number and written by its id. */
 const ASKED_BY_A_WRITE = [
   'idempotency_keys: one shard',
-  'push_subscriptions: one shard',
   'shipments: every shard',
   'shipments: one shard',
   'user_sessions: one shard',

@@ -41,7 +41,7 @@ const SENT: Bulletin = {
 };
 const FAILED: FailedJob = {
   id: 'a'.repeat(24),
-  kind: 'mail.shipment-status',
+  kind: 'mail.news',
   attempts: 7,
   error: 'connect ECONNREFUSED',
   createdAt: '2026-07-04T12:00:00.000Z',

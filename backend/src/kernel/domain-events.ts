@@ -13,8 +13,6 @@ export interface DomainEvents {
     customerIds?: readonly string[];
     /** Whether this change made it late. */
     isNewlyLate?: boolean;
-    /** Whether those who follow it are told by the batch that changed it, once for all of its packages. */
-    isInBatch?: boolean;
   };
   /** A user signed up, was changed, disabled or given another role. */
   'user.changed': { id: string };

@@ -15,6 +15,7 @@ import { ShipmentModel } from './shipments/shipment.model.ts';
 import { TrackingViewModel } from './shipments/tracking/tracking-view.model.ts';
 import { BulletinModel } from './subscriptions/bulletin.model.ts';
 import { SubscriptionModel } from './subscriptions/subscription.model.ts';
+import { NewsModel } from './news/news.model.ts';
 import { CannedReplyModel } from './support/canned-reply.model.ts';
 import { NoteModel } from './support/note.model.ts';
 import { ReplyMailModel } from './support/reply-mail.model.ts';
@@ -52,6 +53,7 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   LinkTokenModel,
   LockModel,
   MailStopModel,
+  NewsModel,
   NoteModel,
   OutboxEventModel,
   ProgressModel,

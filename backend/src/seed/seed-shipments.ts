@@ -61,8 +61,7 @@ export async function seedShipments(
       clock: () => time,
       locate,
       verificationLimit: { count: async () => undefined, forgive: async () => undefined },
-      statusMails: { changed: async () => undefined },
-      pushStopped: async () => undefined,
+      news: { changed: async () => undefined },
       // Made when it is read.
       storeView: async () => undefined,
       log,

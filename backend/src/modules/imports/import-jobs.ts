@@ -1,21 +1,17 @@
 import pLimit from 'p-limit';
-import { IMPORT_UNDO_MS } from '@moveway/contracts/imports/import.constants.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { JobKind, Jobs } from '../jobs/jobs.service.ts';
-import type { MailKind } from '../mail/mail.service.ts';
-import type { ReceiverMail } from './import-mails.ts';
+import type { Made, Shipment } from '../shipments/shipment.service.ts';
 import { importRepo } from './import.repo.ts';
 import type { StoredImport, StoredRow } from './import.types.ts';
 import { vinOf } from './rows/judge.ts';
 
 /** Rows that are created, or taken back, in one transaction. */
 export const BATCH_ROWS = 50;
-/** Emails wait a little longer than an import can be undone. */
-const MAIL_AFTER_MS = IMPORT_UNDO_MS + 60_000;
 
 /** An import at work. */
 interface ImportWork {
@@ -25,11 +21,14 @@ interface ImportWork {
 export interface ImportJobDeps {
   jobs: Pick<Jobs, 'define'>;
   shipments: {
-    create(actor: Actor, input: NewPackage): Promise<Change<{ trackingNumber: string }>>;
+    create(actor: Actor, input: NewPackage): Promise<Change<Shipment>>;
     takeBack(actor: Actor, trackingNumbers: readonly string[]): Change<ReadonlySet<string>>;
     findOpenByVins(vins: readonly string[]): Promise<ReadonlyMap<string, string>>;
   };
-  receiverMail: MailKind<ReceiverMail>;
+  news: {
+    /** In the transaction that creates these: their receivers are told. */
+    booked(shipments: readonly Shipment[], made: Made): Promise<void>;
+  };
   clock: Clock;
 }
 
@@ -48,7 +47,7 @@ class DoneBefore extends Error {
  * changes the shipments, stores the outcomes and the job of the next batch. A run that was killed has done nothing, and
  * one that is repeated after its commit finds the import further on; so no row is done twice and none is left out.
  */
-export function defineImportJobs({ jobs, shipments, receiverMail, clock }: ImportJobDeps): {
+export function defineImportJobs({ jobs, shipments, news, clock }: ImportJobDeps): {
   commit: JobKind<ImportWork>;
   undo: JobKind<ImportWork>;
 } {
@@ -62,7 +61,7 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
     const rows = await nextRows(found, 'good');
     const end = rows.at(-1);
     if (!end) {
-      await finish(found);
+      await inTransaction(() => importRepo.end(found, { state: 'committed', committedAt: clock() }));
       return;
     }
     const changes = await Promise.all(
@@ -83,13 +82,14 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
   async function createBatch(
     found: StoredImport,
     to: number,
-    changes: { row: StoredRow; create: Change<{ trackingNumber: string }> }[],
+    changes: { row: StoredRow; create: Change<Shipment> }[],
     rejected: Map<number, AppError>,
   ): Promise<true> {
     await importRepo.lockCommits();
     const before = await createdMeanwhile(found, changes);
     const openByVin = await openMeanwhile(found, changes);
     const outcomes: ({ row: number } & Partial<StoredRow>)[] = [];
+    const created: Shipment[] = [];
     for (const { row, create } of changes) {
       const rejection = rejected.get(row.row);
       const earlier = before.get(row.digest ?? '');
@@ -103,23 +103,25 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
         const message = `${open} has this VIN and is not delivered.`;
         outcomes.push({ row: row.row, ...failure(row, 'vin_on_open_package', message) });
       } else {
-        const { trackingNumber } = await create().catch((error: unknown) => {
+        const shipment = await create().catch((error: unknown) => {
           if (!(error instanceof AppError)) {
             throw error;
           }
           rejected.set(row.row, error);
           throw new RowRejected(error.message, { cause: error });
         });
-        outcomes.push({ row: row.row, state: 'created', trackingNumber });
+        created.push(shipment);
+        outcomes.push({ row: row.row, state: 'created', trackingNumber: shipment.trackingNumber });
       }
     }
-    const created = outcomes.filter(({ state }) => state === 'created').length;
-    const counts = { good: -outcomes.length, created, failed: outcomes.length - created };
+    const failed = outcomes.length - created.length;
+    const counts = { good: -outcomes.length, created: created.length, failed };
     // Another attempt may have done this batch.
     if (!(await importRepo.move(found, to, counts))) {
       throw new DoneBefore();
     }
     await importRepo.setRows(found.id, outcomes);
+    await news.booked(created, { now: clock(), bulkId: found.id });
     await commit.enqueue({ importId: found.id });
     return true;
   }
@@ -140,27 +142,6 @@ export function defineImportJobs({ jobs, shipments, receiverMail, clock }: Impor
     return choices.vin_on_open_package === 'create' || choices.vin_twice === 'create'
       ? new Map<string, string>()
       : shipments.findOpenByVins(changes.flatMap(({ row: { input } }) => (input && vinOf(input)) ?? []));
-  }
-
-  async function finish(found: StoredImport): Promise<void> {
-    const rows = await importRepo.rows(found.id, { state: 'created' });
-    const byEmail = Map.groupBy(rows, ({ input }) => input?.receiverEmail?.toLowerCase() ?? '');
-    byEmail.delete('');
-    const committedAt = clock();
-    await inTransaction(async () => {
-      if (await importRepo.end(found, { state: 'committed', committedAt })) {
-        const at = new Date(committedAt.getTime() + MAIL_AFTER_MS);
-        // By one write, because a transaction that takes longer than ten seconds is ended by MongoDB.
-        await receiverMail.sendAll(
-          [...byEmail].map(([email, theirs]) => ({
-            importId: found.id,
-            email,
-            trackingNumbers: theirs.flatMap(({ trackingNumber }) => trackingNumber ?? []),
-          })),
-          { at },
-        );
-      }
-    });
   }
 
   const undo = jobs.define<ImportWork>('import.undo', async ({ importId }) => {

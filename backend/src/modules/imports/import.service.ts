@@ -141,6 +141,15 @@ export function createImportService(deps: ImportServiceDeps) {
       return importRepo.listOwn(userId, new Date(clock().getTime() - IMPORT_UNDO_MS));
     },
 
+    /** When it ended, absent while it runs; undefined where it is undone or no import. */
+    async ending(id: string): Promise<{ endedAt: Date | undefined; undoMs: number } | undefined> {
+      const found = await importRepo.find(id);
+      if (!found || found.state === 'undone') {
+        return undefined;
+      }
+      return { endedAt: found.state === 'committed' ? found.committedAt : undefined, undoMs: IMPORT_UNDO_MS };
+    },
+
     /** With its rows in the order of the file. @throws {AppError} `import.not_found`, `invalid_input` */
     async get(id: string, { show, limit, cursor, ...rest }: ApiQuery<'GET /api/admin/imports/:id'>) {
       nothingLeft(rest);

@@ -95,7 +95,7 @@ it('names the packages that a job is about, and whom of the two an email is for'
   expect(JSON.stringify(items)).not.toContain(JANE);
 });
 
-it.each(['mail.shipment-status', 'bulletin.batch'])(
+it.each(['mail.news', 'bulletin.batch'])(
   'rejects a retry of %s where no email can be sent, and keeps it',
   async (name) => {
     const { id } = await storeFailedJob({ name, heldAt: new Date() });

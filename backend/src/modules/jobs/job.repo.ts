@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { unlessTaken } from '../../storage/duplicate-key.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
+import { RetryTransaction } from '../../storage/transactions/transactions.ts';
 import { JobModel } from './job.model.ts';
 
 /** A job that this process runs. */
@@ -22,6 +25,9 @@ interface NewJob {
 
 const fieldsOf = (job: NewJob) => ({ ...job, failCount: 0, createdAt: new Date() });
 
+const digestOf = (job: NewJob): string =>
+  createHash('sha256').update(JSON.stringify(job)).digest('hex').slice(0, 24);
+
 /** As it was taken: one whose lock is over may have been taken by another process. */
 const asTaken = ({ id, takenAt }: TakenJob) => ({ _id: id, lastRunAt: takenAt, lockedAt: { $ne: null } });
 
@@ -30,6 +36,15 @@ export const jobRepo = {
   /** By one write, in the transaction that is running, if there is one. */
   async store(jobs: readonly NewJob[]): Promise<void> {
     await JobModel.insertMany(jobs.map(fieldsOf));
+  },
+
+  /** Leaves out those that are stored already, by name, data and time. */
+  async storeOnce(jobs: readonly NewJob[]): Promise<void> {
+    const writes = jobs.map((job) => ({
+      updateOne: { filter: { _id: digestOf(job) }, update: { $setOnInsert: fieldsOf(job) }, upsert: true },
+    }));
+    // Two transactions may store the same one at once.
+    await unlessTaken(JobModel.bulkWrite(writes), (cause) => new RetryTransaction(cause));
   },
 
   /**

@@ -37,7 +37,7 @@ export class PermanentFailure extends Error {
 }
 
 /** What a job knows about its own run. */
-interface JobRun {
+export interface JobRun {
   /** The same for every attempt. */
   id: string;
   /**
@@ -59,6 +59,8 @@ export interface JobKind<D extends object> {
   enqueue(data: D, options?: { at?: Date }): Promise<void>;
   /** Stores many as `enqueue` does, by one write. */
   enqueueAll(data: readonly D[], options?: { at?: Date }): Promise<void>;
+  /** Stores those of which none with the same data is stored for this time yet. */
+  enqueueOnce(data: readonly D[], options: { at: Date }): Promise<void>;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -200,7 +202,11 @@ export function createJobs({
         afterCommit(takeSoon);
       }
     }
-    return { enqueue: (data, options) => enqueueAll([data], options), enqueueAll };
+    return {
+      enqueue: (data, options) => enqueueAll([data], options),
+      enqueueAll,
+      enqueueOnce: (all, { at }) => jobRepo.storeOnce(all.map((data) => ({ name, data, nextRunAt: at }))),
+    };
   }
 
   return {

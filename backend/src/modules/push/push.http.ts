@@ -2,14 +2,13 @@ import { pushRoutes } from '@moveway/contracts/push/push.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { TrackingMisses } from '../shipments/shipment.service.ts';
-import type { FollowedShipment } from './push-words.ts';
 import type { PushService } from './push.service.ts';
 import type { ReplyPushService } from './reply-push.service.ts';
 
 export interface PushRouteDeps {
   push: PushService;
   replyPush: ReplyPushService;
-  shipments: { track(trackingNumber: string): Promise<FollowedShipment | undefined> };
+  shipments: { track(trackingNumber: string): Promise<{ trackingNumber: string } | undefined> };
   misses: TrackingMisses;
 }
 
@@ -21,7 +20,7 @@ export function mountPush(api: ApiRouter, { push, replyPush, shipments, misses }
     const shipment = await misses.lookUpOne({ caller, identify }, trackingNumber, () =>
       shipments.track(trackingNumber),
     );
-    return push.subscribe(caller, shipment, { endpoint, ...keys });
+    return push.subscribe(caller, shipment.trackingNumber, { endpoint, ...keys });
   });
 
   mountWrite(api, pushRoutes.replace, ({ input, caller }) => {

@@ -1,4 +1,3 @@
-import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
 /** A browser that follows a shipment. Nothing but digests of its network says whose it is. */
@@ -8,9 +7,6 @@ const schema = new mongoose.Schema(
     endpoint: { type: String, required: true },
     p256dh: { type: String, required: true },
     auth: { type: String, required: true },
-    /** The status its reader knows of, and the event that said so. */
-    knownStatus: { type: String, required: true, enum: PACKAGE_STATUSES },
-    knownEventId: String,
     /** Digests of the network that asked for it, the narrow one first: how many places it has. */
     networks: { type: [String], default: undefined },
     /** When its push service first took a message for it; a silent place has none. */

@@ -75,6 +75,7 @@ beforeAll(async () => {
         return {
           enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }),
           enqueueAll: async () => undefined,
+          enqueueOnce: async () => undefined,
         };
       },
     },

@@ -5,7 +5,7 @@ import { RetryTransaction, updateRaw } from '../../storage/transactions/transact
 import { hasBecomeLate } from './lateness.ts';
 import { isSearched, searchFields } from './search-fields.ts';
 import type { Applied, RuleContext } from './rules/rule.ts';
-import { recordChange, type ShipmentServiceDeps } from './shipment.deps.ts';
+import { recordChange, type Made, type ShipmentServiceDeps } from './shipment.deps.ts';
 import {
   changedAt,
   ShipmentModel,
@@ -15,7 +15,7 @@ import {
 } from './shipment.model.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'audit' | 'events' | 'clock' | 'settings' | 'storeView'>;
+type Deps = Pick<ShipmentServiceDeps, 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'news'>;
 
 /** What the save itself counts. */
 const COUNTED = new Set(['id', 'version', 'updatedAt']);
@@ -24,13 +24,13 @@ const COUNTED = new Set(['id', 'version', 'updatedAt']);
  * Stores what a rule made of a shipment that was read in the same transaction: the fields that differ, what lists and
  * searches find it by, what strangers are answered, the entry in the audit log and the event. Of two changes at once
  * one runs again. The fields that do not differ are not written, so that those of a newer process survive it.
- * @param context of the rule, and whether a batch tells those who follow it
+ * @param context of the rule, and which batch it belongs to
  */
 export async function saveShipment(
   deps: Deps,
   before: Shipment | TrackedShipment,
   { after, audit }: Applied,
-  { actor, now, isInBatch = false }: RuleContext & { isInBatch?: boolean },
+  { actor, now, bulkId }: RuleContext & Made,
 ): Promise<Shipment> {
   const changed = Object.fromEntries(
     Object.entries(after).filter(
@@ -66,8 +66,8 @@ export async function saveShipment(
     actor,
     former: before,
     isNewlyLate: hasBecomeLate(deps, before, saved),
-    isInBatch,
   });
+  await deps.news.changed(before, saved, { now, bulkId });
   return saved;
 }
 

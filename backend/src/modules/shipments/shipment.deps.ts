@@ -8,8 +8,13 @@ import type { AuditRecord, AuditService } from '../audit/audit.service.ts';
 import type { VerificationLimit } from './verification-limit.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { ShipmentRepo } from './shipment.repo.ts';
-import type { StatusMails } from './status/status-mail.service.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
+
+/** When a change is made, and by which batch or import. */
+export interface Made {
+  now: Date;
+  bulkId?: string | undefined;
+}
 
 /** What the services of this feature depend on. */
 export interface ShipmentServiceDeps {
@@ -32,9 +37,10 @@ export interface ShipmentServiceDeps {
   };
   events: DomainEventPublisher;
   clock: Clock;
-  statusMails: Pick<StatusMails, 'changed'>;
-  /** In the transaction of the change: tells browsers that follow it that it is stopped, unless that is undone. */
-  pushStopped(trackingNumber: string, stop: { stopped: 'canceled' | 'on hold'; at: Date }): Promise<void>;
+  news: {
+    /** In the transaction of the change: those whom it concerns are told of it. */
+    changed(before: Shipment, after: Shipment, made: Made): Promise<void>;
+  };
   locate: LocatePlace;
   /** In the transaction of the change: what strangers are answered from then on. */
   storeView(shipment: TrackedShipment): Promise<void>;
@@ -51,8 +57,6 @@ interface RecordedChange extends Omit<AuditRecord, 'target'> {
   former?: Shipment;
   /** Whether it made the shipment late. */
   isNewlyLate?: boolean;
-  /** Whether a batch tells those who follow it. */
-  isInBatch?: boolean;
 }
 
 /**
@@ -63,7 +67,7 @@ interface RecordedChange extends Omit<AuditRecord, 'target'> {
 export async function recordChange(
   { audit, events }: Pick<ShipmentServiceDeps, 'audit' | 'events'>,
   { trackingNumber, updatedAt, customerId, purgeAt }: Shipment,
-  { former, isNewlyLate = false, isInBatch = false, ...entry }: RecordedChange,
+  { former, isNewlyLate = false, ...entry }: RecordedChange,
 ): Promise<void> {
   await audit.record({ ...entry, target: { type: 'package', id: trackingNumber, label: trackingNumber } });
   if (purgeAt?.getTime() !== former?.purgeAt?.getTime()) {
@@ -75,7 +79,6 @@ export async function recordChange(
     updatedAt: updatedAt.toISOString(),
     customerIds,
     ...(isNewlyLate && { isNewlyLate }),
-    ...(isInBatch && { isInBatch }),
   });
 }
 

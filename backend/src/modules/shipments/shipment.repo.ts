@@ -128,22 +128,6 @@ export const shipmentRepo = {
     return undefined;
   },
 
-  /**
-   * That an email told an address of a cancellation or hold; not a change that is shown.
-   * @returns whether that still stands
-   */
-  async addTold(
-    id: string,
-    { stop, at }: { stop: 'cancellation' | 'hold'; at: Date },
-    address: string,
-  ): Promise<boolean> {
-    const { matchedCount } = await ShipmentModel.updateOne(
-      { _id: toObjectId(id), [`${stop}.at`]: at },
-      { $addToSet: { [`${stop}.toldTo`]: address } },
-    );
-    return matchedCount === 1;
-  },
-
   /** Removes a shipment for good. */
   async remove({ id, version }: ReadVersion): Promise<void> {
     const { deletedCount } = await ShipmentModel.deleteOne({ _id: toObjectId(id), version });

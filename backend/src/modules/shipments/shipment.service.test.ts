@@ -43,8 +43,7 @@ function rest() {
     audit: createAuditService({ clock: () => time }),
     analytics: { removed: async () => undefined },
     verificationLimit: { count: async () => undefined, forgive: async () => undefined },
-    statusMails: { changed: async () => undefined },
-    pushStopped: async () => undefined,
+    news: { changed: async () => undefined },
     storeView: async () => undefined,
   };
 }

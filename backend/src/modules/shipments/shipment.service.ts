@@ -12,14 +12,14 @@ import { createStatusUndoService } from './status/undo.service.ts';
 import { createTrackingService } from './tracking/tracking.service.ts';
 
 export { endsWithState } from './places/us-states.ts';
-export type { ShipmentServiceDeps } from './shipment.deps.ts';
+export type { Made, ShipmentServiceDeps } from './shipment.deps.ts';
 export { shipmentHistory, type ChangePosition } from './shipment-history.repo.ts';
 export type { PresentForPublic } from './public-presenter.ts';
-export type { ImportedShipment, TakenByShipments } from './imported/imported.service.ts';
+export type { TakenByShipments } from './imported/imported.service.ts';
 export type { TrackingMisses } from './tracking/misses.ts';
-export { addressesOf, type Addressee } from './status/status.service.ts';
 export { attentionDays } from './list/attention-filter.ts';
-export type { Shipment, TrackedShipment } from './shipment.types.ts';
+export { isCancellationAsked } from './shipment.policy.ts';
+export { validEvents, type Shipment, type TrackedShipment } from './shipment.types.ts';
 
 /** Changes and whole histories, for features that follow what happens to shipments. */
 export type ShipmentHistory = typeof shipmentHistory;

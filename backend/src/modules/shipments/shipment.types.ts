@@ -78,10 +78,6 @@ export interface Cancellation {
   at: Date;
   /** The username of who did it. */
   by: string;
-  /**
-   * The addresses that an email told of it, or of an earlier one without telling since that it goes on, in lower case.
-   */
-  toldTo?: string[] | undefined;
 }
 
 /** That its customer asked to cancel it. It waits for an answer as long as it is open and the shipment Pending. */
@@ -103,7 +99,6 @@ export interface Hold {
   until: string;
   at: Date;
   by: string;
-  toldTo?: string[] | undefined;
 }
 
 /** What its customer thought of the delivery. */

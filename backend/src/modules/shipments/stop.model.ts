@@ -20,7 +20,6 @@ export const cancellation = new Schema(
     feeCents: cents,
     at: { type: Date, required: true },
     by: text(60),
-    toldTo: { type: [line(254)], default: undefined },
   },
   { _id: false },
 );
@@ -42,7 +41,6 @@ export const hold = new Schema(
     until: { ...calendarDate, required: true },
     at: { type: Date, required: true },
     by: text(60),
-    toldTo: { type: [line(254)], default: undefined },
   },
   { _id: false },
 );

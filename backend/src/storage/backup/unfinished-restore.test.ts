@@ -130,8 +130,8 @@ it('holds what may reach people of the jobs that a backup brings back, and leave
       .db()
       .collection('jobs')
       .insertMany([
-        { ...job, name: 'mail.shipment-status', nextRunAt: at },
-        { ...job, name: 'push.status', lockedAt: at, failCount: 2 },
+        { ...job, name: 'mail.news', nextRunAt: at },
+        { ...job, name: 'push.news', lockedAt: at, failCount: 2 },
         { ...job, name: 'bulletin.batch', nextRunAt: at },
         { ...job, name: 'shipments.batch', nextRunAt: at },
         { ...job, name: 'import.commit', nextRunAt: at },
@@ -150,8 +150,8 @@ it('holds what may reach people of the jobs that a backup brings back, and leave
   expect(waiting.map(({ name }) => String(name))).toEqual(['remove-unsent-attachment', 'import.undo']);
   const held = jobs.filter(({ heldAt }) => heldAt instanceof Date);
   expect(held.map(({ name, failCount }) => [name, failCount])).toEqual([
-    ['mail.shipment-status', 1],
-    ['push.status', 3],
+    ['mail.news', 1],
+    ['push.news', 3],
     ['bulletin.batch', 1],
     ['shipments.batch', 1],
     ['import.commit', 1],

@@ -22,6 +22,7 @@ import { noWeeklySummary } from './0041-no-weekly-summary.ts';
 import { wholeImports } from './0042-whole-imports.ts';
 import { purgedAuditValues } from './0043-purged-audit-values.ts';
 import { oneCollectionOfLocks } from './0044-one-collection-of-locks.ts';
+import { news } from './0046-news.ts';
 import { BASELINE, MIGRATIONS } from './migrations.ts';
 
 it('are numbered without gaps, and each numbered file is the one of its name', async () => {
@@ -187,6 +188,32 @@ describe('killed at any of their writes and run again', () => {
     await db.collection('view_owners').insertOne({ changes: 1 });
     await oneCollectionOfLocks.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
     expect(await db.listCollections({ name: 'view_owners' }).toArray()).toEqual([]);
+  });
+
+  it('turn who was told of a stop, and who is to be told of an import, into news; other messages go', async () => {
+    await refill();
+    await Promise.all(['jobs', 'news'].map((name) => db.collection(name).deleteMany({})));
+    const { _id, trackingNumber } = EARLIER_SHIPMENT;
+    const [at, toldTo] = [new Date('2199-01-01'), ['jane@example.com']];
+    await shipments.updateOne({ _id }, { $set: { hold: { toldTo } } });
+    const data = { importId: '1', email: 'ada@example.com', trackingNumbers: [trackingNumber, 'MW0'] };
+    await db.collection('jobs').insertMany([
+      { name: 'mail.import-receiver', data, nextRunAt: at },
+      { name: 'mail.import-receiver', data, nextRunAt: null },
+      { name: 'mail.shipment-status', nextRunAt: at },
+    ]);
+    await news.run({ db, batchSize: 1, checkpoint: () => undefined, findPlace });
+    const shipmentId = _id.toHexString();
+    const known = { status: 'Pending', expected: '2026-11-27' };
+    expect(await db.collection('news').find().sort({ _id: 1 }).toArray()).toMatchObject([
+      { recipient: 'mailto:ada@example.com', shipmentId, bulkId: '1', at, from: { standing: 'going' } },
+      { recipient: 'mailto:jane@example.com', shipmentId, from: { ...known, standing: 'on hold' } },
+    ]);
+    expect(await db.collection('jobs').find().toArray()).toMatchObject([
+      { name: 'news.tell', data: { to: 'mailto:ada@example.com', at }, nextRunAt: at },
+    ]);
+    expect(await shipments.findOne({ _id })).toMatchObject({ hold: {} });
+    expect(await shipments.countDocuments({ 'hold.toldTo': { $exists: true } })).toBe(0);
   });
 
   it('leave the same documents as when they run through', async () => {

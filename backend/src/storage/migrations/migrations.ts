@@ -7,6 +7,7 @@ import { wholeImports } from './0042-whole-imports.ts';
 import { purgedAuditValues } from './0043-purged-audit-values.ts';
 import { oneCollectionOfLocks } from './0044-one-collection-of-locks.ts';
 import { trackingViews } from './0045-tracking-views.ts';
+import { news } from './0046-news.ts';
 import type { Migration } from './migration.ts';
 
 /** The version of the data that the first migration begins with. */
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   purgedAuditValues,
   oneCollectionOfLocks,
   trackingViews,
+  news,
 ];

@@ -4,6 +4,7 @@ import type { ImportState } from '@moveway/contracts/imports/import.constants.ts
 import { expect, vi } from 'vitest';
 import { ImportColumnsModel, ImportModel, ImportRowModel } from '../../modules/imports/import.model.ts';
 import { JobModel } from '../../modules/jobs/job.model.ts';
+import { NewsModel } from '../../modules/news/news.model.ts';
 import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
 import { signUpCustomer } from '../customer.ts';
 import { startMailServer } from '../servers/mail-server.ts';
@@ -74,7 +75,7 @@ export async function startImportBackend(label: string) {
     async clear() {
       mails.received.length = 0;
       await Promise.all(
-        [ShipmentModel, ImportModel, ImportRowModel, ImportColumnsModel, JobModel].map((model) =>
+        [ShipmentModel, ImportModel, ImportRowModel, ImportColumnsModel, JobModel, NewsModel].map((model) =>
           model.collection.deleteMany({}),
         ),
       );

@@ -1,14 +1,10 @@
-import { expect, vi } from 'vitest';
 import { UserModel } from '../../modules/accounts/account.model.ts';
-import { JobModel } from '../../modules/jobs/job.model.ts';
 import { signUpCustomer } from '../customer.ts';
 import { startMailServer } from '../servers/mail-server.ts';
 import { startDispatchBackend } from './dispatch-backend.ts';
+import { tellNow } from './tell-now.ts';
 
 export const RECEIVER = 'jane@example.com';
-
-/** The jobs of emails about one shipment that were not sent yet. */
-export const PENDING_STATUS_MAILS = { name: 'mail.shipment-status', lastFinishedAt: null };
 
 /**
  * A dispatch backend that sends its emails to a server of the test, an hour after what they tell of, and the customer
@@ -47,15 +43,9 @@ export async function startMailedDispatch(label: string) {
       return number;
     },
 
-    /**
-     * Sends what is stored, as if its time had come.
-     * @param only of which jobs; of all without
-     * @returns to whom, about what
-     */
-    sent: async (number: string, only: object = {}): Promise<string[]> => {
-      const due = { ...PENDING_STATUS_MAILS, ...only };
-      await JobModel.updateMany(due, { $set: { nextRunAt: new Date() } });
-      await vi.waitFor(async () => expect(await JobModel.countDocuments(due)).toBe(0), { interval: 20 });
+    /** Sends what is stored, as if its time had come. @returns to whom, about what */
+    sent: async (number: string): Promise<string[]> => {
+      await tellNow();
       return mails.received
         .filter(({ subject }) => subject?.includes(number))
         .map(

@@ -6,7 +6,7 @@ import { defineRoute } from '../http/route.ts';
 const failedJobSchema = z
   .object({
     id: z.string(),
-    kind: z.string().meta({ description: 'Which work it is, for example `mail.shipment-status`.' }),
+    kind: z.string().meta({ description: 'Which work it is, for example `mail.news`.' }),
     trackingNumber: z
       .string()
       .optional()

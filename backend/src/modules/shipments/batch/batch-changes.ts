@@ -4,7 +4,6 @@ import type {
   Reschedule,
 } from '@moveway/contracts/shipments/batch/batch.schema.ts';
 import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { zonedDayOf } from '../../../kernel/days/zoned-day.ts';
 import { assertMayReceive, assertReferenceIsFree } from '../customer/customer.service.ts';
@@ -13,16 +12,17 @@ import type { Coordinates } from '../places/place-tables.ts';
 import { assign } from '../rules/customer.ts';
 import { assertRecent, isBeforeLastEvent } from '../rules/event-time.ts';
 import { movedDates, reschedule, undoReschedule } from '../rules/reschedule.ts';
+import { updateStatus } from '../rules/update-status.ts';
 import type { Applied } from '../rules/rule.ts';
 import { saveShipment } from '../save-shipment.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment, TrackedShipment } from '../shipment.types.ts';
 import { type createStatusService, type createStatusUndoService } from '../status/status.service.ts';
-import type { StoredRow } from './batch.repo.ts';
+import type { StoredBatch, StoredRow } from './batch.repo.ts';
 
 export interface BatchChangeDeps extends Pick<
   ShipmentServiceDeps,
-  'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'accounts'
+  'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'news' | 'accounts'
 > {
   changeStatusInBatch: ReturnType<typeof createStatusService>['changeStatusInBatch'];
   locateEvent: ReturnType<typeof createStatusService>['locateEvent'];
@@ -30,21 +30,23 @@ export interface BatchChangeDeps extends Pick<
   setArchived: ReturnType<typeof createArchiveService>['setArchived'];
 }
 
+type Batch = Pick<StoredBatch, 'id' | 'actor' | 'action'>;
+
 /** What a row of a batch does to its shipment, and how that is undone. */
 export function createBatchChanges(deps: BatchChangeDeps) {
   const { clock, settings, accounts } = deps;
   const today = () => zonedDayOf(clock(), settings.get().timeZone);
 
-  const save = (actor: Actor, before: Shipment, applied: Applied): Promise<Shipment> =>
-    saveShipment(deps, before, applied, { actor, now: clock(), isInBatch: true });
+  const save = ({ id, actor }: Batch, before: Shipment, applied: Applied): Promise<Shipment> =>
+    saveShipment(deps, before, applied, { actor, now: clock(), bulkId: id });
 
   async function setCustomer(
-    actor: Actor,
+    batch: Batch,
     before: Shipment,
     owned: Parameters<typeof assign>[1],
   ): Promise<Shipment> {
     await assertReferenceIsFree({ ...before, customerId: owned.customerId });
-    return save(actor, before, assign(before, owned));
+    return save(batch, before, assign(before, owned));
   }
 
   return {
@@ -104,30 +106,44 @@ export function createBatchChanges(deps: BatchChangeDeps) {
       }
     },
 
+    /** What an action would make of a shipment that it can change, as far as people are told of it. */
+    preview(action: BatchAction, shipment: TrackedShipment): TrackedShipment {
+      switch (action.kind) {
+        case 'reschedule': {
+          return { ...shipment, ...reschedule(shipment, action).after };
+        }
+        case 'status': {
+          const update = { ...action, coordinates: undefined };
+          return { ...shipment, ...updateStatus(shipment, update, { now: clock(), eventId: '' }).after };
+        }
+        case 'assign':
+        case 'archive':
+        default: {
+          return shipment;
+        }
+      }
+    },
+
     /**
      * In the transaction of its row.
      * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.history_full`,
      *   `shipment.time_rejected`, `shipment.not_delivered`, `shipment.limit_reached`, `shipment.reference_taken`,
      *   `shipment.customer_not_found`
      */
-    async change(
-      actor: Actor,
-      action: BatchAction,
-      shipment: Shipment,
-      coordinates: Coordinates | undefined,
-    ): Promise<Shipment> {
+    async change(batch: Batch, shipment: Shipment, coordinates: Coordinates | undefined): Promise<Shipment> {
+      const { id, actor, action } = batch;
       const { trackingNumber, version } = shipment;
       switch (action.kind) {
         case 'reschedule': {
-          return save(actor, shipment, reschedule(shipment, action));
+          return save(batch, shipment, reschedule(shipment, action));
         }
         case 'status': {
           const { kind: _kind, ...update } = action;
-          return deps.changeStatusInBatch(actor, trackingNumber, { ...update, version, coordinates });
+          return deps.changeStatusInBatch(actor, trackingNumber, { ...update, version, coordinates }, id);
         }
         case 'assign': {
           await assertMayReceive(deps, action.customerId);
-          return setCustomer(actor, shipment, { customerId: action.customerId });
+          return setCustomer(batch, shipment, { customerId: action.customerId });
         }
         case 'archive':
         default: {
@@ -137,21 +153,21 @@ export function createBatchChanges(deps: BatchChangeDeps) {
     },
 
     /** In the transaction of its row. The shipment is as its change left it. @throws {AppError} as `change` */
-    async undo(actor: Actor, action: BatchAction, shipment: Shipment, row: StoredRow): Promise<void> {
-      const { before } = row;
+    async undo(batch: Batch, shipment: Shipment, { before }: StoredRow): Promise<void> {
+      const { id, actor, action } = batch;
       switch (action.kind) {
         case 'reschedule': {
           if (before) {
-            await save(actor, shipment, undoReschedule(shipment, before));
+            await save(batch, shipment, undoReschedule(shipment, before));
           }
           break;
         }
         case 'status': {
-          await deps.undoStatusInBatch(actor, shipment.trackingNumber, shipment.version);
+          await deps.undoStatusInBatch(actor, shipment.trackingNumber, shipment.version, id);
           break;
         }
         case 'assign': {
-          await setCustomer(actor, shipment, before ?? {});
+          await setCustomer(batch, shipment, before ?? {});
           break;
         }
         case 'archive':

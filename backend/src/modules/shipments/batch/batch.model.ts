@@ -15,8 +15,6 @@ const batch = new mongoose.Schema(
     ),
     /** When its last row was done, from which on it can be undone. */
     finishedAt: Date,
-    /** The last receiver, in their order, whose message is stored. */
-    toldUpTo: String,
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },
@@ -43,8 +41,6 @@ const row = new mongoose.Schema(
     /** Of a reschedule: the day before it, and the new one. */
     from: String,
     to: String,
-    /** Of a status: its event. */
-    eventId: String,
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },

@@ -18,7 +18,6 @@ export interface StoredBatch {
   total: number;
   told: { emails: number; browsers: number };
   finishedAt?: Date;
-  toldUpTo?: string;
 }
 
 /** What a change of a row has replaced, as far as undoing it needs. */
@@ -43,7 +42,6 @@ export interface StoredRow {
   before?: Replaced;
   from?: string;
   to?: string;
-  eventId?: string;
 }
 
 type BatchRecord = Omit<StoredBatch, 'id'> & { _id: mongoose.Types.ObjectId };
@@ -109,15 +107,6 @@ export const batchRepo = {
   /** Who began it, or undoes it. */
   async setActor(id: string, actor: Actor): Promise<void> {
     await BatchModel.updateOne({ _id: id }, { $set: { actor } });
-  },
-
-  /** Notes whose message is stored last. @returns whether no other run has done so */
-  async markToldUpTo(id: string, from: string | undefined, to: string): Promise<boolean> {
-    const { modifiedCount } = await BatchModel.updateOne(
-      { _id: id, ...(from === undefined ? { toldUpTo: { $exists: false } } : { toldUpTo: from }) },
-      { $set: { toldUpTo: to } },
-    );
-    return modifiedCount === 1;
   },
 
   /** In their order. @param after the index of the last one that was read */

@@ -25,7 +25,6 @@ import type { ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment, TrackedShipment } from '../shipment.types.ts';
 import { createBatchChanges, type BatchChangeDeps } from './batch-changes.ts';
 import { movedDates } from '../rules/reschedule.ts';
-import type { BatchMessages } from './batch-messages.service.ts';
 import { batchRepo, type Replaced, type StoredBatch, type StoredRow } from './batch.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -62,7 +61,12 @@ export interface BatchView extends StoredBatch {
 export interface BatchServiceDeps extends BatchChangeDeps {
   repo: ShipmentServiceDeps['repo'];
   listed: Pick<ReturnType<typeof createListService>, 'batches'>;
-  messages: BatchMessages;
+  news: BatchChangeDeps['news'] & {
+    /** How many addresses would get an email, and browsers a message. */
+    count(
+      changes: readonly { before: Shipment; after: TrackedShipment }[],
+    ): Promise<{ emails: number; browsers: number }>;
+  };
   jobs: Pick<Jobs, 'define'>;
   log: Logger;
 }
@@ -74,7 +78,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
  * in a transaction with its outcome, so that a run that was killed goes on where it was and does nothing twice.
  */
 export function createBatchService(deps: BatchServiceDeps) {
-  const { repo, listed, messages, jobs, clock, log } = deps;
+  const { repo, listed, news, jobs, clock, log } = deps;
   const changes = createBatchChanges(deps);
   const work = jobs.define<{ batchId: string }>('shipments.batch', ({ batchId }) => run(batchId));
 
@@ -131,7 +135,7 @@ export function createBatchService(deps: BatchServiceDeps) {
 
   /** Never rejects for a row that fails by itself; rejects where the database is away, and is run again. */
   async function changeRow(
-    { id, actor, action }: StoredBatch,
+    batch: StoredBatch,
     row: StoredRow,
     coordinates: Coordinates | undefined,
   ): Promise<void> {
@@ -139,7 +143,7 @@ export function createBatchService(deps: BatchServiceDeps) {
       await inTransaction(async () => {
         const shipment = await repo.findActiveByNumber(row.trackingNumber);
         const refusal =
-          refusalNow(shipment, row.version) ?? (shipment && changes.refusalOf(action, shipment));
+          refusalNow(shipment, row.version) ?? (shipment && changes.refusalOf(batch.action, shipment));
         if (!shipment || refusal) {
           await batchRepo.settle(row.id, 'waiting', { outcome: refusal ?? 'not_found' });
           return;
@@ -150,25 +154,27 @@ export function createBatchService(deps: BatchServiceDeps) {
           before: replacedBy(shipment),
         });
         if (isFirst) {
-          const after = await changes.change(actor, action, shipment, coordinates);
+          const after = await changes.change(batch, shipment, coordinates);
           await batchRepo.settle(row.id, 'updated', {
             outcome: 'updated',
             versionAfter: after.version,
-            eventId: action.kind === 'status' ? after.statusUndo?.eventId : undefined,
           });
         }
       });
     } catch (error) {
       const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
       if (!refusal) {
-        log.error({ err: error, batch: id, trackingNumber: row.trackingNumber }, 'A row of a batch failed');
+        log.error(
+          { err: error, batch: batch.id, trackingNumber: row.trackingNumber },
+          'A row of a batch failed',
+        );
       }
       await batchRepo.settle(row.id, 'waiting', { outcome: refusal ?? 'failed' });
     }
   }
 
   /** What was changed again since stays as it is. */
-  async function undoRow({ id, actor, action }: StoredBatch, row: StoredRow): Promise<void> {
+  async function undoRow(batch: StoredBatch, row: StoredRow): Promise<void> {
     try {
       await inTransaction(async () => {
         const shipment = await repo.findActiveByNumber(row.trackingNumber);
@@ -177,13 +183,16 @@ export function createBatchService(deps: BatchServiceDeps) {
           return;
         }
         if (await batchRepo.settle(row.id, 'updated', { outcome: 'undone' })) {
-          await changes.undo(actor, action, shipment, row);
+          await changes.undo(batch, shipment, row);
         }
       });
     } catch (error) {
       const isChanged = error instanceof AppError && error.code === 'shipment.changed';
       if (!isChanged) {
-        log.error({ err: error, batch: id, trackingNumber: row.trackingNumber }, 'A row was not undone');
+        log.error(
+          { err: error, batch: batch.id, trackingNumber: row.trackingNumber },
+          'A row was not undone',
+        );
       }
       await batchRepo.settle(row.id, 'updated', { outcome: isChanged ? 'kept' : 'not_undone' });
     }
@@ -215,15 +224,10 @@ export function createBatchService(deps: BatchServiceDeps) {
 
   /** A second run that ends it finds it ended, and an undo that was begun meanwhile goes on. */
   async function finish(batchId: string): Promise<void> {
-    await inTransaction(async () => {
-      const finishedAt = clock();
-      const ended =
-        (await batchRepo.move(batchId, ['running'], 'done', { finishedAt })) ??
-        (await batchRepo.move(batchId, ['canceling'], 'canceled', { finishedAt }));
-      if (ended) {
-        await messages.ended(ended);
-      }
-    });
+    const finishedAt = clock();
+    if (!(await batchRepo.move(batchId, ['running'], 'done', { finishedAt }))) {
+      await batchRepo.move(batchId, ['canceling'], 'canceled', { finishedAt });
+    }
   }
 
   async function viewOf(batch: StoredBatch): Promise<BatchView> {
@@ -248,7 +252,9 @@ export function createBatchService(deps: BatchServiceDeps) {
       const { action } = input;
       await changes.assertPossible(action).catch(atAction);
       const { rows, changed } = await freeze(input);
-      const told = await messages.count(action, changed);
+      const told = await news.count(
+        changed.map((before) => ({ before, after: changes.preview(action, before) })),
+      );
       const id = newObjectId();
       const expiresAt = new Date(clock().getTime() + LIFETIME_MS);
       await batchRepo.insertRows(id, rows, expiresAt);
@@ -302,6 +308,15 @@ export function createBatchService(deps: BatchServiceDeps) {
         await work.enqueue({ batchId: id });
         return viewOf(started);
       },
+
+    /** When it ended, absent while it runs; undefined where it is undone or no batch. */
+    async ending(id: string): Promise<{ endedAt: Date | undefined; undoMs: number } | undefined> {
+      const batch = await batchRepo.find(id);
+      if (!batch || batch.state === 'undone') {
+        return undefined;
+      }
+      return { endedAt: isEnded(batch) ? batch.finishedAt : undefined, undoMs: STATUS_UNDO_MS };
+    },
 
     /** @throws {AppError} `batch.not_found`, `batch.not_ready` */
     cancel:
@@ -377,10 +392,11 @@ function refusalNow(
   return shipment.version === version ? undefined : 'changed';
 }
 
-function undoMs({ state, finishedAt }: StoredBatch, now: Date): number | undefined {
-  const isEnded = state === 'done' || state === 'canceled';
-  const left = (finishedAt?.getTime() ?? 0) + STATUS_UNDO_MS - now.getTime();
-  return isEnded && left > 0 ? left : undefined;
+const isEnded = ({ state }: StoredBatch) => state === 'done' || state === 'canceled';
+
+function undoMs(batch: StoredBatch, now: Date): number | undefined {
+  const left = (batch.finishedAt?.getTime() ?? 0) + STATUS_UNDO_MS - now.getTime();
+  return isEnded(batch) && left > 0 ? left : undefined;
 }
 
 function notReady(): AppError {

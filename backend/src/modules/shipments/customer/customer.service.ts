@@ -29,7 +29,7 @@ export { assertReferenceIsFree } from './reference.ts';
 
 type Deps = Pick<
   ShipmentServiceDeps,
-  'repo' | 'settings' | 'audit' | 'events' | 'clock' | 'storeView' | 'verificationLimit'
+  'repo' | 'settings' | 'audit' | 'events' | 'clock' | 'storeView' | 'news' | 'verificationLimit'
 >;
 
 /** The shipments of a customer's dashboard. */

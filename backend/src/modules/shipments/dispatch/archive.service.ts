@@ -9,7 +9,7 @@ import type { Shipment } from '../shipment.types.ts';
 
 type Deps = Pick<
   ShipmentServiceDeps,
-  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'log'
+  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'news' | 'log'
 >;
 
 /**

@@ -11,7 +11,7 @@ import type { Shipment } from '../shipment.types.ts';
 
 type Deps = Pick<
   ShipmentServiceDeps,
-  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'statusMails'
+  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'news'
 >;
 
 /**
@@ -20,7 +20,7 @@ type Deps = Pick<
  * an answer again.
  */
 export function createCancellationRequestService(deps: Deps) {
-  const { repo, clock, statusMails } = deps;
+  const { repo, clock } = deps;
 
   /** Another customer's is not found. */
   async function findOwn(actor: Actor, trackingNumber: string): Promise<Shipment> {
@@ -55,10 +55,7 @@ export function createCancellationRequestService(deps: Deps) {
       async () => {
         const before = await activeShipment(deps, trackingNumber);
         const context = { actor, now: clock() };
-        const applied = declineCancellation(before, refusal, context);
-        const after = await saveShipment(deps, before, applied, context);
-        await statusMails.changed(before, after);
-        return after;
+        return saveShipment(deps, before, declineCancellation(before, refusal, context), context);
       },
   };
 }

@@ -11,14 +11,13 @@ import {
 } from '../customer/customer.service.ts';
 import { cancel, reinstate } from '../rules/cancel.ts';
 import { hold, release } from '../rules/hold.ts';
-import type { Applied, RuleContext } from '../rules/rule.ts';
 import { saveShipment } from '../save-shipment.ts';
 import { activeShipment, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 type Deps = Pick<
   ShipmentServiceDeps,
-  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'statusMails' | 'pushStopped'
+  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'news'
 >;
 
 /**
@@ -26,13 +25,7 @@ type Deps = Pick<
  * so that taking them back is right whenever it is done.
  */
 export function createCancellationService(deps: Deps) {
-  const { clock, statusMails, pushStopped } = deps;
-
-  async function save(before: Shipment, applied: Applied, context: RuleContext): Promise<Shipment> {
-    const after = await saveShipment(deps, before, applied, context);
-    await statusMails.changed(before, after);
-    return after;
-  }
+  const { clock } = deps;
 
   return {
     /** @throws {AppError} `shipment.not_found`, and as the rule */
@@ -41,9 +34,7 @@ export function createCancellationService(deps: Deps) {
       async () => {
         const before = await activeShipment(deps, trackingNumber);
         const context = { actor, now: clock() };
-        const after = await save(before, cancel(before, cancellation, context), context);
-        await pushStopped(trackingNumber, { stopped: 'canceled', at: context.now });
-        return after;
+        return saveShipment(deps, before, cancel(before, cancellation, context), context);
       },
 
     /**
@@ -63,7 +54,7 @@ export function createCancellationService(deps: Deps) {
           await assertReferenceIsFree(before);
           await assertWithinQuota(deps.settings, before.customerId, customerLimitReached);
         }
-        return save(before, applied, context);
+        return saveShipment(deps, before, applied, context);
       },
 
     /** @throws {AppError} `shipment.not_found`, and as the rule */
@@ -72,11 +63,7 @@ export function createCancellationService(deps: Deps) {
       async () => {
         const before = await activeShipment(deps, trackingNumber);
         const context = { actor, now: clock() };
-        const after = await save(before, hold(before, newHold, context), context);
-        if (!before.hold) {
-          await pushStopped(trackingNumber, { stopped: 'on hold', at: context.now });
-        }
-        return after;
+        return saveShipment(deps, before, hold(before, newHold, context), context);
       },
 
     /** @throws {AppError} `shipment.not_found` */
@@ -85,7 +72,7 @@ export function createCancellationService(deps: Deps) {
       async () => {
         const before = await activeShipment(deps, trackingNumber);
         const applied = release(before);
-        return applied ? save(before, applied, { actor, now: clock() }) : before;
+        return applied ? saveShipment(deps, before, applied, { actor, now: clock() }) : before;
       },
   };
 }

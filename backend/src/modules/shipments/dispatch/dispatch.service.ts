@@ -55,9 +55,7 @@ export function createDispatchService(deps: ShipmentServiceDeps) {
       }
       const details = toEditableDetails(input, estimateFrom(before));
       const applied = applyEdit(before, details, version);
-      const after = await saveShipment(deps, before, applied, { actor, now: clock() });
-      await deps.statusMails.changed(before, after);
-      return after;
+      return saveShipment(deps, before, applied, { actor, now: clock() });
     };
   }
 

@@ -50,44 +50,4 @@ export const importedShipmentRepo = {
     ).lean<Pick<ShipmentDocument, 'trackingNumber' | 'reference'>[]>();
     return new Map(found.map(({ trackingNumber, reference = '' }) => [reference, trackingNumber]));
   },
-
-  /** Those of these that are in the current list and not on hold, without their histories. */
-  async findByNumbers(trackingNumbers: readonly string[]): Promise<ImportedShipment[]> {
-    const found = await ShipmentModel.find(
-      {
-        trackingNumber: { $in: [...trackingNumbers] },
-        isArchived: false,
-        hold: { $exists: false },
-      },
-      {
-        trackingNumber: 1,
-        customerId: 1,
-        status: 1,
-        receiverEmail: 1,
-        origin: 1,
-        destination: 1,
-        estimatedDelivery: 1,
-        vehicle: 1,
-        notifyReceiver: 1,
-      },
-    ).lean<(Omit<ImportedShipment, 'id' | 'customerId'> & Pick<ShipmentDocument, '_id' | 'customerId'>)[]>();
-    return found.map(({ _id, customerId, ...fields }) => ({
-      id: _id.toHexString(),
-      customerId: customerId?.toHexString(),
-      ...fields,
-    }));
-  },
 };
-
-/** What an email to its receiver says of a new shipment. */
-export type ImportedShipment = Pick<
-  ShipmentDocument,
-  | 'trackingNumber'
-  | 'status'
-  | 'receiverEmail'
-  | 'origin'
-  | 'destination'
-  | 'estimatedDelivery'
-  | 'vehicle'
-  | 'notifyReceiver'
-> & { id: string; customerId: string | undefined };

@@ -1,9 +1,7 @@
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import type { Change } from '../../../storage/transactions/transactions.ts';
 import { recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
-import { importedShipmentRepo, type ImportedShipment } from './imported.repo.ts';
-
-export type { ImportedShipment } from './imported.repo.ts';
+import { importedShipmentRepo } from './imported.repo.ts';
 
 type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'analytics' | 'storeView'>;
 
@@ -55,9 +53,6 @@ export function createImportedShipmentService(deps: Deps) {
     /** The open shipments with these VINs: one number by VIN. */
     findOpenByVins: (vins: readonly string[]): Promise<Map<string, string>> =>
       importedShipmentRepo.openByVin(vins),
-
-    findImported: (trackingNumbers: readonly string[]): Promise<ImportedShipment[]> =>
-      importedShipmentRepo.findByNumbers(trackingNumbers),
 
     /**
      * Takes new shipments back that were not changed: they are removed at once, so that their numbers and references

@@ -17,7 +17,7 @@ export function cancel(
   assertOnItsWay(before, version);
   const feeCents = fee === undefined ? undefined : toCents(fee);
   return {
-    after: { ...before, cancellation: { reason, note, feeCents, at: now, by: actor.username, toldTo: [] } },
+    after: { ...before, cancellation: { reason, note, feeCents, at: now, by: actor.username } },
     audit: { action: 'package.canceled', after: { reason, note, feeCents } },
   };
 }

@@ -14,8 +14,8 @@ export function hold(
   { actor, now }: RuleContext,
 ): Applied {
   assertOnItsWay(before, version);
-  const { at, toldTo } = before.hold ?? { at: now, toldTo: [] };
-  const after = { ...before, hold: { reason, note, until, at, by: actor.username, toldTo } };
+  const { at } = before.hold ?? { at: now };
+  const after = { ...before, hold: { reason, note, until, at, by: actor.username } };
   return {
     after,
     audit: { action: 'package.held', before: holdFields(before), after: holdFields(after) },

@@ -9,24 +9,16 @@ import { saveShipment } from '../save-shipment.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-export {
-  addressesOf,
-  isLatestStatus,
-  isRequestOver,
-  type Addressee,
-  type StatusMails,
-} from './status-mail.service.ts';
-export { longDay, longInstant, statusMailText } from './status-mail-text.ts';
 export type { createStatusUndoService } from './undo.service.ts';
 
 type Deps = Pick<
   ShipmentServiceDeps,
-  'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'settings' | 'storeView' | 'statusMails'
+  'repo' | 'audit' | 'events' | 'clock' | 'locate' | 'settings' | 'storeView' | 'news'
 >;
 
 /** Updates of the status. Each is one transaction with its entry in the audit log. */
 export function createStatusService(deps: Deps) {
-  const { repo, clock, locate, statusMails } = deps;
+  const { repo, clock, locate } = deps;
   /**
    * What an event says of the place, looked up before a transaction opens. A location without a name is where the
    * nearest town is.
@@ -51,7 +43,7 @@ export function createStatusService(deps: Deps) {
     actor: Actor,
     idOrNumber: string,
     { trackingNumber, ...update }: StatusUpdate & { coordinates: Coordinates | undefined },
-    { isInBatch = false } = {},
+    bulkId?: string,
   ): Promise<Shipment> {
     const before = await repo.findByIdOrNumber(idOrNumber);
     if (!before || (trackingNumber !== undefined && trackingNumber !== before.trackingNumber)) {
@@ -59,11 +51,7 @@ export function createStatusService(deps: Deps) {
     }
     const now = clock();
     const applied = updateStatus(before, update, { now, eventId: newObjectId() });
-    const after = await saveShipment(deps, before, applied, { actor, now, isInBatch });
-    if (!isInBatch) {
-      await statusMails.changed(before, after);
-    }
-    return after;
+    return saveShipment(deps, before, applied, { actor, now, bulkId });
   }
 
   return {
@@ -78,11 +66,12 @@ export function createStatusService(deps: Deps) {
       return () => changeStatus(actor, idOrNumber, { ...update, coordinates });
     },
 
-    /** In the transaction of a row, whose batch tells those concerned. @throws {AppError} as `updateStatus` */
+    /** In the transaction of a row of a batch. @throws {AppError} as `updateStatus` */
     changeStatusInBatch: (
       actor: Actor,
       trackingNumber: string,
       update: Omit<StatusUpdate, 'trackingNumber'> & { coordinates: Coordinates | undefined },
-    ): Promise<Shipment> => changeStatus(actor, trackingNumber, update, { isInBatch: true }),
+      bulkId: string,
+    ): Promise<Shipment> => changeStatus(actor, trackingNumber, update, bulkId),
   };
 }

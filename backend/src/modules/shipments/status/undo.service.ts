@@ -5,7 +5,10 @@ import { saveShipment } from '../save-shipment.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView'>;
+type Deps = Pick<
+  ShipmentServiceDeps,
+  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'news'
+>;
 
 /** Undoing the last status update of a shipment, as long as nothing else has changed and a minute is not over. */
 export function createStatusUndoService(deps: Deps) {
@@ -16,15 +19,15 @@ export function createStatusUndoService(deps: Deps) {
     actor: Actor,
     trackingNumber: string,
     version: number,
-    { isInBatch = false } = {},
+    bulkId?: string,
   ): Promise<Shipment> {
     const before = await repo.findByIdOrNumber(trackingNumber);
     if (!before) {
       throw notFound();
     }
     const now = clock();
-    const applied = undoStatus(before, { version, isInBatch }, { now });
-    return saveShipment(deps, before, applied, { actor, now, isInBatch });
+    const applied = undoStatus(before, { version, isInBatch: bulkId !== undefined }, { now });
+    return saveShipment(deps, before, applied, { actor, now, bulkId });
   }
 
   return {
@@ -39,7 +42,7 @@ export function createStatusUndoService(deps: Deps) {
         undo(actor, trackingNumber, version),
 
     /** In the transaction of a row, whose batch has a time of its own. @throws {AppError} as `undoStatus` */
-    undoStatusInBatch: (actor: Actor, trackingNumber: string, version: number): Promise<Shipment> =>
-      undo(actor, trackingNumber, version, { isInBatch: true }),
+    undoStatusInBatch: (actor: Actor, trackingNumber: string, version: number, bulkId: string) =>
+      undo(actor, trackingNumber, version, bulkId),
   };
 }

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { isTrackingNumber } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
-import { validEvents, type PublicShipment } from '../shipment.types.ts';
+import type { PublicShipment } from '../shipment.types.ts';
 
 export type TrackingOutcome =
   | { outcome: 'found'; trackingNumber: string; shipment: PublicShipment }
@@ -41,15 +41,6 @@ export function createTrackingService({ repo }: Pick<ShipmentServiceDeps, 'repo'
     /** @returns undefined when there is no such number, or when it is deleted. */
     async track(trackingNumber: string): Promise<PublicShipment | undefined> {
       return lookup.load(trackingNumber);
-    },
-
-    /**
-     * The last event that was not undone, as the transaction that is running sees it: read by itself, because what is
-     * read with the look-ups of other calls belongs to no transaction.
-     */
-    async lastEventId(trackingNumber: string): Promise<string | undefined> {
-      const found = await repo.findByNumber(trackingNumber);
-      return found && validEvents(found.events).at(-1)?.id;
     },
 
     /** A result for each number, in the order given, by one query of their own: they are many already. */

@@ -9,7 +9,7 @@ prepareBrowser();
 const LIST = 'GET /api/admin/failed-jobs';
 const job: FailedJob = {
   id: 'a'.repeat(24),
-  kind: 'mail.shipment-status',
+  kind: 'mail.news',
   attempts: 7,
   error: 'connect ECONNREFUSED',
   createdAt: '2026-11-21T10:00:00.000Z',
@@ -69,14 +69,14 @@ describe('the failed jobs', () => {
     const items = [
       about('a', { trackingNumber: 'MW100000001', recipient: 'receiver' }),
       about('b', { trackingNumber: 'MW100000001', recipient: 'customer' }),
-      about('c', { kind: 'mail.shipment-digest', trackingNumber: 'MW100000002', otherPackages: 1 }),
+      about('c', { trackingNumber: 'MW100000002', otherPackages: 1 }),
     ];
     render({ [LIST]: () => ({ body: { items } }) });
     expect(await screen.findByText(/^to the receiver of MW100000001 from/)).toBeTruthy();
     for (const name of [
       'Retry Package status email to the receiver of MW100000001',
       'Retry Package status email to the customer of MW100000001',
-      'Discard Email about several packages about MW100000002 and 1 more',
+      'Discard Package status email about MW100000002 and 1 more',
     ]) {
       expect(screen.getByRole('button', { name })).toBeTruthy();
     }

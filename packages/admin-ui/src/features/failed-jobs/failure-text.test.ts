@@ -14,7 +14,7 @@ it.each<[string, string | undefined]>([
   ['Message failed: 552 5.3.4 too large', 'The mail server rejected the message.'],
   ['The template is broken', undefined],
 ])('says in words why an email was not sent: %s', (error, text) => {
-  expect(failureText('mail.shipment-status', error)).toBe(text);
+  expect(failureText('mail.news', error)).toBe(text);
 });
 
 it('says nothing of the mail server where the work was another one', () => {

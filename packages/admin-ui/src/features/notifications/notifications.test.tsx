@@ -94,7 +94,7 @@ describe('the notifications', () => {
     };
     const job = {
       id: emmaId,
-      kind: 'mail.shipment-status',
+      kind: 'mail.news',
       attempts: 7,
       error: 'away',
       createdAt: '2026-11-21T10:00:00.000Z',

@@ -1,6 +1,6 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { expect, it } from 'vitest';
-import { pushMessage } from './push-words.ts';
+import { pushMessage } from './push-text.ts';
 
 const car = { kind: 'vehicle', trackingNumber: 'MW1' } as const;
 

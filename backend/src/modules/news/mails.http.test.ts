@@ -1,18 +1,19 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiErrorOf } from '../../../testing/errors/api-error.ts';
-import { signUpCustomer } from '../../../testing/customer.ts';
-import {
-  PENDING_STATUS_MAILS as PENDING,
-  RECEIVER,
-  startMailedDispatch,
-} from '../../../testing/shipments/mailed-dispatch.ts';
-import { JobModel } from '../../jobs/job.model.ts';
-import { LinkTokenModel } from '../../../storage/link-tokens.ts';
-import { MailStopModel } from '../../mail/mail-stop.model.ts';
-import { ShipmentModel } from '../shipment.model.ts';
-import { longInstant } from './status-mail-text.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { signUpCustomer } from '../../testing/customer.ts';
+import { RECEIVER, startMailedDispatch } from '../../testing/shipments/mailed-dispatch.ts';
+import { tellNow } from '../../testing/shipments/tell-now.ts';
+import { JobModel } from '../jobs/job.model.ts';
+import { LinkTokenModel } from '../../storage/link-tokens.ts';
+import { MailStopModel } from '../mail/mail-stop.model.ts';
+import { ShipmentModel } from '../shipments/shipment.model.ts';
+import { longInstant } from './mail-text.ts';
+import { NewsModel } from './news.model.ts';
 
 const { aShipment, customer, dispatch, mails, sent, stop } = await startMailedDispatch('status_mails');
+/** What waits to be tried again. */
+const RETRIED = { failCount: 1, nextRunAt: { $ne: null } };
+
 beforeEach(() => {
   mails.received.length = 0;
 });
@@ -76,6 +77,19 @@ describe('customer and receiver', () => {
     expect(await sent(undone)).toEqual(['rosa@example.com: was not canceled']);
   });
 
+  it('are told of nothing again where a step back is taken back', async () => {
+    const number = await aShipment({ receiverEmail: '' });
+    await dispatch.updateStatus(number, 'Delivered');
+    await sent(number);
+    mails.received.length = 0;
+    const { version } = await dispatch.updateStatus(number, 'In Transit');
+    await dispatch.undoStatus(number, version);
+    expect(await sent(number)).toEqual([]);
+    await dispatch.updateStatus(number, 'Out for Delivery');
+    await dispatch.updateStatus(number, 'Delivered');
+    expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
+  });
+
   it('are told that a batch ended such a request, once it can no longer be undone', async () => {
     const numbers = [await aShipment(), await aShipment(), await aShipment()];
     const [asked = '', , gone = ''] = numbers;
@@ -87,14 +101,10 @@ describe('customer and receiver', () => {
     });
     expect(told).toEqual({ emails: 1, browsers: 0 });
     await dispatch.admin('POST /api/admin/batches/:id/run', { params: { id } });
-    const ended = { name: 'batch.messages', lastFinishedAt: null };
-    await vi.waitFor(async () => expect(await JobModel.countDocuments(ended)).toBe(1), { timeout: 20_000 });
-    expect(await JobModel.countDocuments(PENDING)).toBe(0);
+    const ended = () => dispatch.admin('GET /api/admin/batches/:id', { params: { id } });
+    await vi.waitFor(async () => expect(await ended()).toMatchObject({ state: 'done' }), { timeout: 20_000 });
     await dispatch.updateStatus(gone, 'Pending');
-    await sent(gone);
-    await JobModel.updateMany(ended, { $set: { nextRunAt: new Date() } });
-    const waiting = { ...PENDING, name: { $in: [PENDING.name, ended.name] } };
-    await vi.waitFor(async () => expect(await JobModel.countDocuments(waiting)).toBe(0), { timeout: 20_000 });
+    await tellNow();
     expect(mails.received.map(({ subject }) => subject)).toEqual([`Your shipment ${asked} was not canceled`]);
   });
 
@@ -188,11 +198,27 @@ describe('a change', () => {
 
   it('causes one email, however often a job whose email may have been sent runs again', async () => {
     const number = await aShipment({ receiverEmail: '' });
-    await dispatch.updateStatus(number, 'Delivered');
+    mails.failWith(451);
+    await dispatch.updateStatus(number, 'Out for Delivery');
+    await sent(number);
+    mails.failWith(undefined);
     // As a process leaves it that was killed while it sent.
-    await JobModel.updateMany(PENDING, { $set: { begunAt: new Date() } });
+    await JobModel.updateMany(RETRIED, { $set: { begunAt: new Date() }, $unset: { lastFinishedAt: 1 } });
     expect(await sent(number)).toEqual([]);
     expect(await JobModel.countDocuments({ failReason: /^It is not known/, nextRunAt: null })).toBe(1);
+    await dispatch.updateStatus(number, 'Delivered');
+    expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
+  });
+
+  it('causes no email once another one has followed it, and one that was not sent causes none twice', async () => {
+    const number = await aShipment({ receiverEmail: '' });
+    mails.failWith(451);
+    await dispatch.updateStatus(number, 'Out for Delivery', { arrivalDate: '2099-12-24' });
+    await sent(number);
+    mails.failWith(undefined);
+    await dispatch.updateStatus(number, 'Delivered');
+    await JobModel.updateMany(RETRIED, { $set: { nextRunAt: new Date() }, $unset: { lastFinishedAt: 1 } });
+    expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
   });
 
   it('causes its email when the server that rejected the email for now takes it', async () => {
@@ -201,9 +227,55 @@ describe('a change', () => {
     await dispatch.updateStatus(number, 'Delivered');
     expect(await sent(number)).toEqual([]);
     mails.failWith(undefined);
-    await JobModel.updateMany({ failCount: 1, nextRunAt: { $ne: null } }, { $set: { lastFinishedAt: null } });
+    await JobModel.updateMany(RETRIED, { $unset: { lastFinishedAt: 1 } });
     expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
   });
+});
+
+describe('several changes', () => {
+  it('of one package are one email, and of several packages of one reader, too', async () => {
+    const [first, second] = [await aShipment({ receiverEmail: '' }), await aShipment({ receiverEmail: '' })];
+    await dispatch.updateStatus(first, 'Out for Delivery', { arrivalDate: '2099-12-24' });
+    expect(await sent(first)).toEqual(['rosa@example.com: is out for delivery']);
+    expect(mails.received[0]?.text).toContain('The day we expect it to arrive has changed.');
+    mails.received.length = 0;
+    await together(async () => {
+      await dispatch.updateStatus(first, 'Delivered');
+      await dispatch.hold(second, { note: 'The title is missing' });
+    });
+    expect(mails.received.map(({ subject }) => subject)).toEqual(['There is news of 2 of your shipments']);
+    expect(mails.received[0]?.text).toContain(`${first}: was delivered`);
+    expect(mails.received[0]?.text).toContain(`${second}: is on hold. Waiting for documents.`);
+  });
+
+  it('reach a receiver who is another package’s customer as one email', async () => {
+    const [own, received] = [
+      await aShipment({ receiverEmail: '' }),
+      await aShipment({ customerId: undefined, receiverEmail: 'ROSA@example.com' }),
+    ];
+    await together(async () => {
+      await dispatch.updateStatus(own, 'In Transit');
+      await dispatch.updateStatus(received, 'In Transit');
+    });
+    expect(mails.received.map(({ subject }) => subject)).toEqual(['2 of your shipments are now In Transit']);
+  });
+
+  it('leave nothing stored once they are told', async () => {
+    await NewsModel.deleteMany({});
+    const number = await aShipment();
+    await dispatch.updateStatus(number, 'In Transit');
+    expect(await NewsModel.countDocuments()).toBe(2);
+    await sent(number);
+    expect(await NewsModel.countDocuments()).toBe(0);
+  });
+
+  /** Makes changes that are told at the same time. */
+  async function together(change: () => Promise<void>): Promise<void> {
+    await change();
+    const [last] = await NewsModel.find({ at: { $exists: true } }).sort({ at: -1 });
+    await NewsModel.updateMany({ at: { $exists: true } }, { $set: { at: last?.at } });
+    await tellNow();
+  }
 });
 
 describe('stopping', () => {
@@ -241,8 +313,8 @@ describe('stopping', () => {
     mails.received.length = 0;
     const another = await aShipment();
     await dispatch.updateStatus(number, 'Delivered');
-    await dispatch.updateStatus(another, 'Delivered');
     expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
+    await dispatch.updateStatus(another, 'Delivered');
     expect(await sent(another)).toHaveLength(2);
     await MailStopModel.deleteMany({});
   });

@@ -1,0 +1,143 @@
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import {
+  STATUS_MAIL_OCCASIONS,
+  type StatusMailOccasion,
+} from '@moveway/contracts/settings/settings.constants.ts';
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { isCancellationAsked, type Shipment, type TrackedShipment } from '../shipments/shipment.service.ts';
+
+/** What people are told of, but for the choice of the settings: that it stops or goes on, and answers. */
+type OtherOccasion =
+  | 'Booked'
+  | 'Canceled'
+  | 'Reinstated'
+  | 'On Hold'
+  | 'Released'
+  /** Of a customer who asked to cancel: that staff declined, or that it left Pending before they answered. */
+  | 'Request Declined'
+  | 'Request Over';
+export type Occasion = StatusMailOccasion | OtherOccasion;
+
+/** What is told of a shipment, what matters most first. */
+export interface ToldOf {
+  /** Without the events that were retracted. */
+  shipment: TrackedShipment;
+  occasions: readonly Occasion[];
+}
+
+export const isAnswer = (occasion: Occasion): boolean =>
+  occasion === 'Request Declined' || occasion === 'Request Over';
+
+type Standing = 'going' | 'on hold' | 'canceled';
+
+/** What of a shipment people are told of. */
+export interface Known {
+  /** Absent where they do not know yet that it is booked. */
+  status?: PackageStatus;
+  expected: string;
+  standing: Standing;
+  /** Whether its customer waits for an answer to a request to cancel. */
+  isAsked?: boolean;
+}
+
+/** What a recipient knows of a shipment, and since when they were told nothing. */
+export interface Untold {
+  shipmentId: string;
+  from: Known;
+  since: Date;
+}
+
+export const standingOf = ({ cancellation, hold }: Pick<Shipment, 'cancellation' | 'hold'>): Standing =>
+  cancellation ? 'canceled' : hold ? 'on hold' : 'going';
+
+export const knownOf = (shipment: Shipment): Known => ({
+  status: shipment.status,
+  expected: shipment.estimatedDelivery,
+  standing: standingOf(shipment),
+  isAsked: isCancellationAsked(shipment),
+});
+
+/** Whether a change is anything that people may be told of. */
+export function isNews(before: Shipment, after: Shipment): boolean {
+  const [from, to] = [knownOf(before), knownOf(after)];
+  return (
+    after.purgeAt === undefined &&
+    (from.status !== to.status ||
+      from.expected !== to.expected ||
+      from.standing !== to.standing ||
+      (from.isAsked === true && !to.isAsked))
+  );
+}
+
+/**
+ * What an email tells of a shipment, what matters most first. Who was not told that it is stopped is not told that it
+ * goes on.
+ * @param shipment as it is now, without the events that were retracted
+ */
+export function mailOccasions(
+  untold: Pick<Untold, 'from' | 'since'>,
+  shipment: TrackedShipment,
+  settings: Pick<Settings, 'statusMails'>,
+): Occasion[] {
+  const { from } = untold;
+  const { status, estimatedDelivery, cancellationRequest } = shipment;
+  const standing = standingOf(shipment);
+  if (shipment.purgeAt || standing === 'canceled') {
+    return shipment.purgeAt || from.standing === 'canceled' ? [] : ['Canceled'];
+  }
+  const isWanted = (occasion: Occasion) =>
+    settings.statusMails.some((one) => one === occasion) ||
+    !STATUS_MAIL_OCCASIONS.some((one) => one === occasion);
+  const isUnknown = from.status === undefined && (status === 'Pending' || status === 'Processing');
+  if (isUnknown && standing === 'going') {
+    return settings.statusMails.length > 0 && !shipment.archivedAt ? ['Booked'] : [];
+  }
+  const isAsked = from.isAsked === true;
+  const isStepTold = isWanted(status) && isStep(untold, shipment);
+  const told: (Occasion | false)[] = [
+    from.standing === 'canceled' && 'Reinstated',
+    isAsked && cancellationRequest?.state === 'declined' && 'Request Declined',
+    isAsked && cancellationRequest?.state === 'open' && status !== 'Pending' && 'Request Over',
+    from.standing === 'going' && standing === 'on hold' && 'On Hold',
+    // Its new status says that it goes on.
+    from.standing === 'on hold' && standing === 'going' && !isStepTold && 'Released',
+    isStepTold && status,
+    from.expected !== estimatedDelivery && status !== 'Delivered' && isWanted('New Date') && 'New Date',
+  ];
+  return told.filter((occasion) => occasion !== false);
+}
+
+/** What a push message tells: what everybody who tracks it sees, corrections too. */
+export function pushOccasions({ from }: Pick<Untold, 'from'>, shipment: TrackedShipment): Occasion[] {
+  const { status, estimatedDelivery, rescheduled } = shipment;
+  const standing = standingOf(shipment);
+  if (shipment.purgeAt || standing === 'canceled') {
+    return shipment.purgeAt || from.standing === 'canceled' ? [] : ['Canceled'];
+  }
+  const isMoved = from.expected !== estimatedDelivery && rescheduled?.to === estimatedDelivery;
+  const told: (Occasion | false)[] = [
+    from.standing === 'going' && standing === 'on hold' && 'On Hold',
+    from.status !== status && shipment.events.length > 0 && status,
+    isMoved && status !== 'Delivered' && 'New Date',
+  ];
+  return told.filter((occasion) => occasion !== false);
+}
+
+/** The event by which a shipment got the status that it has. */
+export function statusEvent({ events, status }: Pick<TrackedShipment, 'events' | 'status'>) {
+  return events[events.findLastIndex((event) => event.status !== status) + 1];
+}
+
+/** Whether it went on to another status that the reader knows nothing of. A pickup is told once. */
+function isStep({ from, since }: Pick<Untold, 'from' | 'since'>, shipment: TrackedShipment): boolean {
+  const { events, status } = shipment;
+  const isNew = (event: TrackedShipment['events'][number]) => (event.enteredAt ?? event.timestamp) >= since;
+  // A step back is told to nobody, and what follows it is news again.
+  const known = events.findLast((event) => event.isCorrection && isNew(event))?.status ?? from.status;
+  const event = statusEvent(shipment);
+  const isRepeated =
+    status === 'In Transit' &&
+    event !== undefined &&
+    events.slice(0, events.indexOf(event)).some((earlier) => earlier.status === status);
+  return event !== undefined && isNew(event) && status !== known && !isRepeated;
+}

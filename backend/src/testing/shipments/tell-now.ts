@@ -1,0 +1,21 @@
+import { expect, vi } from 'vitest';
+import { JobModel } from '../../modules/jobs/job.model.ts';
+
+/** The jobs of messages about shipments that have not run. */
+export const TELLING = { name: { $in: ['news.tell', 'mail.news', 'push.news'] }, lastFinishedAt: null };
+
+/** Tells people what is stored, as if its time had come, in the order of the times. */
+export async function tellNow(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [first] = await JobModel.find(TELLING).sort({ 'data.at': 1 }).limit(1).lean();
+      const { at = null } = (first?.data ?? {}) as { at?: Date };
+      const next = { ...TELLING, lockedAt: null, 'data.at': at };
+      await JobModel.updateMany(next, { $set: { nextRunAt: new Date() } });
+      expect(await JobModel.countDocuments(TELLING)).toBe(0);
+    },
+    { interval: 20, timeout: 60_000 },
+  );
+  // Those of the time that has not come would be taken for stored ones of the next change.
+  await JobModel.deleteMany({ name: 'news.tell', failCount: 0 });
+}
