@@ -315,8 +315,8 @@ export async function createServices({ config, log }: { config: Config; log: Log
     suggestPlaces,
     decodeVin,
     findVehicles: createVehicleSearch(decodeVin),
-    presentForPublic: createPublicPresenter({ settings, findPlace }),
-    presentForStaff: createStaffPresenter({ accounts, clock }),
+    presentForPublic: createPublicPresenter({ settings, findPlace, clock }),
+    presentForStaff: createStaffPresenter({ accounts, settings, findPlace, clock }),
     quotes,
     keptQuotes: createKeptQuoteService({
       quotes,

@@ -23,6 +23,7 @@ const ANSWER = JSON.stringify({
   package: {},
   events: [],
   route: {},
+  view: {},
   items: [],
   results: [],
 });

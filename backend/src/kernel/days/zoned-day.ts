@@ -30,6 +30,17 @@ export function zonedDayOf(instant: Date, timeZone: string): string {
   return formatOf(timeZone).format(instant);
 }
 
+/** The calendar of a time zone: today, and the day of an instant, YYYY-MM-DD. */
+export interface ZonedDays {
+  today: string;
+  dayOf: (instant: Date) => string;
+}
+
+export function zonedDays(now: Date, timeZone: string): ZonedDays {
+  const dayOf = (instant: Date) => zonedDayOf(instant, timeZone);
+  return { today: dayOf(now), dayOf };
+}
+
 /**
  * When a calendar day begins in a time zone, and when the next one does: 23 or 25 hours later where clocks change.
  * @param day YYYY-MM-DD

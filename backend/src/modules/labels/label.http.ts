@@ -34,14 +34,10 @@ export function mountLabels(api: ApiRouter, { shipments, presentForPublic, siteU
   /** In the order of the numbers. */
   async function textsOf(ctx: Context, numbers: readonly string[]): Promise<LabelText[]> {
     const [whole, tracked] = await Promise.all([shipments.getMany(numbers), shipments.trackMany(numbers)]);
-    const present = await presentForPublic.presenterOf(
-      async () => undefined,
-      () => undefined,
-    );
     const shown = new Map<string, PublicPackage>();
     for (const result of tracked) {
       if (result.outcome === 'found') {
-        shown.set(result.trackingNumber, (await present(result.shipment)).package);
+        shown.set(result.trackingNumber, await presentForPublic.packageOf(result.shipment));
       }
     }
     return whole.flatMap(({ trackingNumber, reference, vehicle }) => {

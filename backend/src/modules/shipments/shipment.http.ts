@@ -8,7 +8,7 @@ import { mount, mountWrite, StoredJson } from '../../http/call/mount.ts';
 import type { FoundNumbers } from '../../http/found-cookie.ts';
 import { setVerifiedToken, verifiedTokenOf } from '../../http/verified-cookie.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
-import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { zonedDayOf, zonedDays } from '../../kernel/days/zoned-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { toCsv } from './list/csv.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
@@ -160,7 +160,10 @@ function mountTracking(
   });
 }
 
-function mountCustomers(api: ApiRouter, { shipments, locate }: ShipmentRouteDeps): void {
+function mountCustomers(api: ApiRouter, { shipments, settings, locate, clock }: ShipmentRouteDeps): void {
+  const present = (shipment: Shipment) =>
+    presentToCustomer(shipment, locate, zonedDays(clock(), settings.get().timeZone));
+
   mount(api, customerRoutes.mine, async ({ input, actor }) => {
     const { items, nextCursor, counts, due, dueNow, cancellationFee } = await shipments.listOwn(
       actor.userId,
@@ -168,7 +171,7 @@ function mountCustomers(api: ApiRouter, { shipments, locate }: ShipmentRouteDeps
     );
     return {
       cancellationFee,
-      items: await Promise.all(items.map((shipment) => presentToCustomer(shipment, locate))),
+      items: await Promise.all(items.map((shipment) => present(shipment))),
       nextCursor,
       counts: {
         total: Object.values(counts).reduce((sum, count) => sum + count, 0),
@@ -180,7 +183,7 @@ function mountCustomers(api: ApiRouter, { shipments, locate }: ShipmentRouteDeps
         canceled: counts.Canceled,
       },
       due,
-      dueNow: await Promise.all(dueNow.map((shipment) => presentToCustomer(shipment, locate))),
+      dueNow: await Promise.all(dueNow.map((shipment) => present(shipment))),
     };
   });
 
@@ -188,28 +191,28 @@ function mountCustomers(api: ApiRouter, { shipments, locate }: ShipmentRouteDeps
     api,
     customerRoutes.rate,
     ({ input, actor }) => shipments.rate(actor, input.params.trackingNumber, input.body),
-    (shipment) => presentToCustomer(shipment, locate),
+    (shipment) => present(shipment),
   );
 
   mountWrite(
     api,
     customerRoutes.askToCancel,
     ({ input, actor }) => shipments.askToCancel(actor, input.params.trackingNumber, input.body),
-    (shipment) => presentToCustomer(shipment, locate),
+    (shipment) => present(shipment),
   );
 
   mountWrite(
     api,
     customerRoutes.withdrawCancellation,
     ({ input, actor }) => shipments.withdrawCancellation(actor, input.params.trackingNumber),
-    (shipment) => presentToCustomer(shipment, locate),
+    (shipment) => present(shipment),
   );
 
   mount(api, customerRoutes.attach, ({ input, actor, caller, answer }) =>
     shipments.attach(
       { actor, caller },
       input.body,
-      answer((shipment) => presentToCustomer(shipment, locate)),
+      answer((shipment) => present(shipment)),
     ),
   );
 }
@@ -234,7 +237,7 @@ function mountLists(
     const shipment = await shipments.get(input.params.trackingNumber);
     const { route, milesOfEvents } = await routeOfTracked(shipment, locate);
     return {
-      package: await presentForStaff.one(actor, shipment),
+      package: await presentForStaff.tracked(actor, shipment, route),
       events: presentEvents(shipment.events, milesOfEvents),
       route,
     };

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { zonedDays } from '../../kernel/days/zoned-day.ts';
 import { maskName, presentPublic, presentToCustomer } from './shipment.presenter.ts';
 import type { Shipment } from './shipment.types.ts';
+
+const DAYS = zonedDays(new Date(), 'UTC');
 
 it.each([
   ['Jane Roe', 'J. R.'],
@@ -47,9 +50,12 @@ it('gives strangers no fee, and nobody but staff the name of an administrator, b
   };
   const onHold: Shipment = { ...shipment, hold: { reason: 'other', until: '2099-01-02', at, by } };
   expect(presentPublic(canceled).cancellation).not.toHaveProperty('fee');
-  expect((await presentToCustomer(canceled, async () => undefined)).cancellation).toHaveProperty('fee', 50);
+  expect((await presentToCustomer(canceled, async () => undefined, DAYS)).cancellation).toHaveProperty(
+    'fee',
+    50,
+  );
   for (const each of [shipment, canceled, onHold]) {
     expect(JSON.stringify(presentPublic(each))).not.toContain(by);
-    expect(JSON.stringify(await presentToCustomer(each, async () => undefined))).not.toContain(by);
+    expect(JSON.stringify(await presentToCustomer(each, async () => undefined, DAYS))).not.toContain(by);
   }
 });

@@ -1,3 +1,4 @@
+import tzLookup from '@photostructure/tz-lookup';
 import { hasValidVinCheckDigit, isVin, vinEnding } from '@moveway/contracts/shipments/vehicle/vin.ts';
 import {
   cancellationText,
@@ -9,10 +10,12 @@ import type {
   AdminPackage,
   CustomerPackage,
   PublicPackage,
+  ShipmentRoute,
   TrackedPackage,
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
+import type { ZonedDays } from '../../kernel/days/zoned-day.ts';
 import { publicDescription, publicParty, publicPlace } from '../../kernel/text/public-text.ts';
 import { delayNote } from './delay-note.ts';
 import { fieldsOf } from './field-values.ts';
@@ -36,13 +39,17 @@ import {
   isCancellationAsked,
 } from './shipment.policy.ts';
 import { undoStatusMs } from './rules/update-status.ts';
-import type {
-  ListedShipment,
-  PublicShipment,
-  Shipment,
-  ShipmentEvent,
-  ShipmentVehicle,
-  Whole,
+import { drawRoute } from './view/route-map.ts';
+import { viewOf, type Viewer } from './view/shipment-view.ts';
+import {
+  validEvents,
+  type ListedShipment,
+  type PublicShipment,
+  type Shipment,
+  type ShipmentEvent,
+  type ShipmentVehicle,
+  type TrackedShipment,
+  type Whole,
 } from './shipment.types.ts';
 
 /** What is presented to everybody; staff are shown more. */
@@ -69,13 +76,13 @@ export interface Customer {
 export function presentAdmin(
   actor: Actor,
   shipment: ListedShipment,
-  { now, customer }: { now: Date; customer: Customer | undefined },
+  { now, customer, days }: { now: Date; customer: Customer | undefined; days: ZonedDays },
 ): Whole<AdminPackage> {
   const common = presentCommon(shipment);
   const { hold } = common;
   const own = presentOwnCancellation(shipment);
   const request = presentRequest(shipment);
-  return {
+  const item = {
     ...common,
     ...fieldsOf(shipment, STAFFS),
     vehicle: shipment.vehicle && {
@@ -108,6 +115,7 @@ export function presentAdmin(
       updateStatus: canUpdateStatus(actor, shipment),
     },
   };
+  return { ...item, view: viewOf({ package: item, lastNote: item.lastNote }, 'staff', days) };
 }
 
 function presentCancellation({ cancellation }: Shown): PublicPackage['cancellation'] {
@@ -162,15 +170,58 @@ export interface Hidden {
   amounts: boolean;
 }
 
-/**
- * A shipment as tracking shows it.
- * @param dayOf the business's calendar date of an instant, YYYY-MM-DD
- */
+/** A shipment as tracking shows it. */
 export async function presentTracked(
   whole: PublicShipment,
-  { hidden, findPlace, dayOf }: { hidden: Hidden; findPlace: FindPlace; dayOf: (instant: Date) => string },
+  {
+    hidden,
+    findPlace,
+    viewer,
+    days,
+  }: { hidden: Hidden; findPlace: FindPlace; viewer: Exclude<Viewer, 'staff'>; days: ZonedDays },
 ): Promise<TrackedPackage> {
-  const shipment = hidden.contacts ? await withoutContacts(whole, findPlace) : whole;
+  const { route, milesOfEvents } = await routeOfTracked(whole, findPlace);
+  const rough = roughRoute(route);
+  const strangers = await withoutContacts(whole, findPlace);
+  const shipment = hidden.contacts ? strangers : whole;
+  // Whether one waited is seen by where it was.
+  const noted = whole.events.map((event, index) => ({
+    ...event,
+    description: shipment.events[index]?.description,
+  }));
+  const answer = {
+    package: presentMasked(shipment, hidden),
+    events: presentEvents(shipment.events, milesOfEvents),
+    lastNote: delayNote(noted, whole, days.dayOf),
+    route: hidden.contacts ? rough : route,
+  };
+  return { ...answer, view: { ...viewOf(answer, viewer, days), map: drawn(strangers, rough)?.map } };
+}
+
+/** The map, and the towns ahead, of a shipment that staff see: as strangers know its places. */
+export async function drawnForStaff(
+  shipment: TrackedShipment,
+  route: ShipmentRoute,
+  findPlace: FindPlace,
+): Promise<ReturnType<typeof drawRoute>> {
+  const strangers = await withoutContacts({ ...shipment, events: validEvents(shipment.events) }, findPlace);
+  return drawn(strangers, roughRoute(route));
+}
+
+/** @param shipment as strangers may read it */
+function drawn(
+  { status, cancellation, origin, destination, events }: PublicShipment,
+  route: ShipmentRoute,
+): ReturnType<typeof drawRoute> {
+  return drawRoute({
+    package: { status, origin, destination, cancellation: cancellation ?? null },
+    events: events.toReversed(),
+    route,
+  });
+}
+
+/** @param shipment without contacts, where they are hidden */
+function presentMasked(shipment: PublicShipment, hidden: Omit<Hidden, 'contacts'>): PublicPackage {
   const shown: PublicPackage = presentPublic(shipment);
   if (hidden.names) {
     for (const name of NAMES) {
@@ -182,25 +233,15 @@ export async function presentTracked(
       delete shown[name];
     }
   }
-  const { route, milesOfEvents } = await routeOfTracked(whole, findPlace);
-  // Whether one waited is seen by where it was.
-  const noted = whole.events.map((event, index) => ({
-    ...event,
-    description: shipment.events[index]?.description,
-  }));
-  return {
-    package: shown,
-    events: presentEvents(shipment.events, milesOfEvents),
-    lastNote: delayNote(noted, whole, dayOf),
-    route: hidden.contacts
-      ? {
-          ...route,
-          origin: route.origin && nearby(route.origin),
-          destination: route.destination && nearby(route.destination),
-        }
-      : route,
-  };
+  return shown;
 }
+
+/** What a stranger is shown of a shipment, without its history. */
+export const presentToStranger = async (
+  shipment: PublicShipment,
+  hidden: Omit<Hidden, 'contacts'>,
+  findPlace: FindPlace,
+): Promise<PublicPackage> => presentMasked(await withoutContacts(shipment, findPlace), hidden);
 
 type PublicText = FieldsWith<'seenBy', 'everybody'> & FieldsWith<'type', 'name' | 'text'>;
 
@@ -243,17 +284,25 @@ function nearby({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude: Math.round(latitude * 10) / 10, longitude: Math.round(longitude * 10) / 10 };
 }
 
+const roughRoute = ({ origin, destination, ...miles }: ShipmentRoute): ShipmentRoute => ({
+  origin: origin && nearby(origin),
+  destination: destination && nearby(destination),
+  ...miles,
+});
+
 /** A shipment as its customer's dashboard shows it. */
 export async function presentToCustomer(
   shipment: Shipment,
   locate: LocatePlace,
+  days: ZonedDays,
 ): Promise<Whole<CustomerPackage>> {
-  return {
+  const route = await routeOf(shipment, locate);
+  const item = {
     ...presentPublic(shipment),
     ...fieldsOf(shipment, OWNERS),
     cancellation: presentOwnCancellation(shipment),
     cancellationRequest: presentRequest(shipment),
-    route: await routeOf(shipment, locate),
+    route,
     rating: presentRating(shipment),
     can: {
       askToCancel: canAskToCancel(shipment),
@@ -261,6 +310,7 @@ export async function presentToCustomer(
       withdrawCancellation: isCancellationAsked(shipment),
     },
   };
+  return { ...item, view: viewOf({ package: item, route }, 'owner', days) };
 }
 
 /** The last that happened first. @param miles from the start of the route to each event, in the order of the events */
@@ -274,6 +324,7 @@ export function presentEvents(
         ...event,
         miles: miles[index],
         timestamp: event.timestamp.toISOString(),
+        timeZone: event.coordinates && tzLookup(event.coordinates.latitude, event.coordinates.longitude),
         enteredAt: event.enteredAt?.toISOString(),
         retractedAt: event.retractedAt?.toISOString(),
       }))

@@ -58,6 +58,13 @@ export function adminPackage(change: Partial<AdminPackage> = {}): AdminPackage {
     updatedAt: '2026-11-20T10:00:00.000Z',
     lastEventAt: '2026-11-20T10:00:00.000Z',
     version: 1,
+    view: {
+      title: 'Package',
+      statusWord: 'Pending',
+      isOver: false,
+      isPickedUp: false,
+      due: { day: '2026-11-25', isLate: false },
+    },
     can: PERMITTED,
     ...change,
   };

@@ -51,7 +51,12 @@ describe('the routes', () => {
 
 describe('the keys that every answer has', () => {
   it('are those its schema requires, or the content type of a text, for each call but for files', () => {
-    expect(responseKeys['GET /api/packages/track/:trackingNumber']).toEqual(['package', 'events', 'route']);
+    expect(responseKeys['GET /api/packages/track/:trackingNumber']).toEqual([
+      'package',
+      'events',
+      'route',
+      'view',
+    ]);
     expect(responseKeys['GET /api/admin/users/count']).toEqual([]);
     expect(responseKeys['GET /api/admin/packages/export.csv']).toBe('text/csv');
     expect(Object.keys(responseKeys)).not.toContain('GET /api/chat/attachments/:id/picture');

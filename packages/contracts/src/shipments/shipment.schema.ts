@@ -20,6 +20,7 @@ import { RESCHEDULE_REASONS } from './reschedule.constants.ts';
 import { fieldsWith, type FieldName, type FieldsWith } from './shipment-fields.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from './numbers/tracking-number.ts';
 import { vehicleName } from './vehicle/vehicle-identity.ts';
+import { shipmentViewSchema } from './shipment-view.ts';
 
 /*
  * Units on the wire: money in US dollars with at most two decimals (whole cents inside), weight in pounds, lengths in
@@ -56,6 +57,10 @@ export const trackingEventSchema = z
       .boolean()
       .meta({ description: 'True when this event took the status back to an earlier stage.' }),
     timestamp: z.iso.datetime().meta({ description: 'When it happened; events are in this order.' }),
+    timeZone: z
+      .string()
+      .optional()
+      .meta({ description: 'Of the place, when it is in the gazetteer: `America/Boise`.' }),
     enteredAt: z.iso.datetime().optional().meta({
       description: 'When it was entered, where its update said when it had happened. Only staff are sent it.',
     }),
@@ -191,6 +196,7 @@ export const customerPackageSchema = publicPackageSchema
     cancellation: ownCancellationSchema.nullable().meta(OFF_THE_WAY),
     cancellationRequest: ownCancellationRequestSchema.nullable().meta(REQUEST),
     route: shipmentRouteSchema,
+    view: shipmentViewSchema,
     rating: ratingSchema.optional(),
     can: z
       .object({
@@ -241,6 +247,7 @@ export const adminPackageSchema = publicPackageSchema
       .optional()
       .meta({ description: 'Whose dashboard shows it.' }),
     ...fieldsSeenBy('owner', 'staff'),
+    view: shipmentViewSchema,
     version: z
       .int()
       .meta({ description: 'Send it with a change, which is rejected if another was made in between.' }),
@@ -270,6 +277,7 @@ const tracked = {
       'The latest note that says why it waits: of an event that changed neither status nor place, or one after the day that was promised first. Undone ones are left out.',
   }),
   route: shipmentRouteSchema,
+  view: shipmentViewSchema,
   verification: z.enum(['offered', 'given']).optional().meta({
     description:
       'Whether a stranger is shown more who knows the receiver: `offered` until this browser has proved it, then `given`.',

@@ -53,12 +53,12 @@ export const packageHistory = (trackingNumber: string) =>
   queryOptions({
     queryKey: dashboardKeys.history(trackingNumber),
     queryFn: async ({ signal }) => {
-      const { events, route } = await callApi(
+      const { events, route, view } = await callApi(
         'GET /api/packages/track/:trackingNumber',
         { params: { trackingNumber } },
         { signal },
       );
-      return { events, route };
+      return { events, route, view };
     },
   });
 

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-li
 import { describe, expect, it, vi } from 'vitest';
 import { setSiteSettings } from '../../lib/company/site-settings.ts';
 import { pageIdle } from '../../lib/page-idle.ts';
-import { anEvent, aPackage, cancellation, found } from '../../lib/shipments/shipment.fixtures.ts';
+import { anEvent, aPackage, cancellation, found, view } from '../../lib/shipments/shipment.fixtures.ts';
 import {
   answerWith,
   device,
@@ -108,7 +108,12 @@ describe('a search', () => {
   it('searches again when the address changes, and when the same number is asked for again', async () => {
     device.prefersReducedMotion = true;
     server.answer = (request) =>
-      json({ package: aPackage({ trackingNumber: request.split('/').at(-1) ?? '' }), events: [], route: {} });
+      json({
+        package: aPackage({ trackingNumber: request.split('/').at(-1) ?? '' }),
+        events: [],
+        route: {},
+        view,
+      });
     await track(1, '/tracking?number=FIRST1');
     fireEvent.click(screen.getByRole('link', { name: 'Another address' }));
     await pass(1);

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { expect, it } from 'vitest';
 import { mergeResults, refreshResults, trackingResults } from './tracking.queries.ts';
-import { anEvent, aPackage, found } from '../../lib/shipments/shipment.fixtures.ts';
+import { anEvent, aPackage, found, view } from '../../lib/shipments/shipment.fixtures.ts';
 
 it('fetches only the changed number again and puts it in place', async () => {
   const changed = aPackage({ status: 'Delivered', updatedAt: '2026-11-21T00:00:00.000Z' });
@@ -11,7 +11,7 @@ it('fetches only the changed number again and puts it in place', async () => {
     baseUrl: 'http://server',
     fetch: async (input, init) => {
       asked.push(`${init?.method} ${new URL(input).pathname}`);
-      return Response.json({ package: changed, events: [anEvent()], route: {} });
+      return Response.json({ package: changed, events: [anEvent()], route: {}, view });
     },
   });
   const queryClient = new QueryClient();

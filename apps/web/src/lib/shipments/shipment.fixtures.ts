@@ -21,6 +21,15 @@ export const aVehicle = (given: Partial<PublicVehicle> = {}): PublicVehicle => (
   ...given,
 });
 
+/** What the server says of that parcel. */
+export const view: FoundResult['view'] = {
+  title: 'Package',
+  statusWord: 'In Transit',
+  isOver: false,
+  isPickedUp: true,
+  due: { day: '2026-11-25', isLate: false },
+};
+
 /** A parcel on its way from Seattle to Denver, for tests. */
 export function aPackage(given: Partial<PublicPackage> = {}): PublicPackage {
   return {
@@ -48,6 +57,7 @@ export function aCustomerPackage(given: Partial<CustomerPackage> = {}): Customer
     cancellation: null,
     cancellationRequest: null,
     route: { milesDriven: 600, milesLeft: 600 },
+    view,
     can: { askToCancel: false, rate: false, withdrawCancellation: false },
     ...given,
   };
@@ -71,5 +81,5 @@ export function found(
   route: ShipmentRoute = {},
 ): FoundResult {
   const tracked = aPackage(given);
-  return { outcome: 'found', trackingNumber: tracked.trackingNumber, package: tracked, events, route };
+  return { outcome: 'found', trackingNumber: tracked.trackingNumber, package: tracked, events, route, view };
 }

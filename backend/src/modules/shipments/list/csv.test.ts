@@ -20,6 +20,13 @@ const row: AdminPackage = {
   createdAt: '2026-07-01T00:00:00.000Z',
   updatedAt: '2026-07-01T00:00:00.000Z',
   lastEventAt: '2026-07-01T00:00:00.000Z',
+  view: {
+    title: 'Package',
+    statusWord: 'Pending',
+    isOver: false,
+    isPickedUp: false,
+    due: { day: '2026-07-04', isLate: false },
+  },
   can: {
     archive: false,
     cancel: true,

@@ -159,8 +159,8 @@ function readNetwork(): { points: Point[]; edges: Edge[][] } {
 /** The junctions with the least of these lengths, without sorting all of them. */
 function nearest(lengths: readonly number[]): number[] {
   const found: number[] = [];
-  for (const [node, length] of lengths.entries()) {
-    if (found.length < ENTRIES || length < (lengths[found.at(-1) ?? 0] ?? 0)) {
+  for (const node of lengths.keys()) {
+    if (found.length < ENTRIES || (lengths[node] ?? 0) < (lengths[found.at(-1) ?? 0] ?? 0)) {
       found.push(node);
       found.sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0));
       found.length = Math.min(found.length, ENTRIES);

@@ -87,15 +87,21 @@ function roadUnder(box: Box, segments: readonly Segment[]): number {
 
 /** The length of a line within a box; each pair of its sides cuts off what is outside. */
 export function lengthIn([from, to]: Segment, { left, right, top, bottom }: Box): number {
+  // Most lines are far from a label, and cheap to leave out.
+  if (
+    Math.max(from.x, to.x) < left ||
+    Math.min(from.x, to.x) > right ||
+    Math.max(from.y, to.y) < top ||
+    Math.min(from.y, to.y) > bottom
+  ) {
+    return 0;
+  }
   let enters = 0;
   let leaves = 1;
   for (const [start, step, low, high] of [
     [from.x, to.x - from.x, left, right],
     [from.y, to.y - from.y, top, bottom],
   ] as const) {
-    if (step === 0 && (start < low || start > high)) {
-      return 0;
-    }
     if (step !== 0) {
       const cuts = [(low - start) / step, (high - start) / step];
       enters = Math.max(enters, Math.min(...cuts));

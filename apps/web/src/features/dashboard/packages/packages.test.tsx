@@ -6,6 +6,7 @@ import {
   aPackage,
   cancellation,
   hold,
+  view,
 } from '../../../lib/shipments/shipment.fixtures.ts';
 import { closeSupportChat, useSupportChat } from '../../../lib/chat/support-chat.ts';
 import { useChatTopic } from '../../../lib/chat/topic.ts';
@@ -153,6 +154,7 @@ describe('the list of packages', () => {
         package: aPackage(),
         events: [anEvent({ id: 'e2', location: 'Denver, CO' }), anEvent()],
         route: {},
+        view,
       });
     act(() =>
       live.subscription?.onChange?.({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),

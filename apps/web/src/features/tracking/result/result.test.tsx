@@ -18,6 +18,7 @@ import {
   cancellation,
   found,
   hold,
+  view,
 } from '../../../lib/shipments/shipment.fixtures.ts';
 import { PackageSign } from './package-sign.tsx';
 import { PrintHead } from './print-head.tsx';
@@ -198,6 +199,7 @@ describe('the check of the receiver', () => {
     package: aPackage({ receiver: 'Bo Lund' }),
     events: [],
     route: {},
+    view,
     verification: 'offered' as const,
   };
   const whole = {

@@ -3,7 +3,7 @@ import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toa
 import type { LiveSubscription } from '@moveway/api-client/live-subscription.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
-import { anEvent, aPackage } from '../../../lib/shipments/shipment.fixtures.ts';
+import { anEvent, aPackage, view } from '../../../lib/shipments/shipment.fixtures.ts';
 import { TrackingPage } from '../tracking-page.tsx';
 
 /** The server behind `fetch`: `answer` makes the response to a request, `asked` records the requests. */
@@ -74,7 +74,7 @@ export function json(body: unknown, init?: ResponseInit) {
 }
 /** Sets what the server answers about one package, with one event unless given. */
 export function answerWith(given: Parameters<typeof aPackage>[0] = {}, events = [anEvent()]): void {
-  server.answer = () => json({ package: aPackage(given), events, route: {} });
+  server.answer = () => json({ package: aPackage(given), events, route: {}, view });
 }
 /** An error response in the server's format. */
 export const errorResponse = (status: number, code: string, headers: Record<string, string> = {}) =>

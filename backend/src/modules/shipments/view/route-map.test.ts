@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { JUNCTIONS } from '@moveway/contracts/shipments/map/junctions.ts';
+import type { Traveled } from '@moveway/contracts/shipments/map/route-drawing.ts';
+import { routeMapSchema } from '@moveway/contracts/shipments/shipment-view.ts';
+import { expect, it } from 'vitest';
+import { drawRoute } from './route-map.ts';
+
+const SEATTLE = { latitude: 47.6, longitude: -122.3 };
+const BOISE = { latitude: 43.6, longitude: -116.2 };
+const DENVER = { latitude: 39.7, longitude: -105 };
+const HONOLULU = { latitude: 21.3, longitude: -157.9 };
+const LONDON = { latitude: 51.5, longitude: -0.1 };
+const SAN_JUAN = { latitude: 18.5, longitude: -66.1 };
+
+const boise = { location: 'Boise, ID', coordinates: BOISE };
+
+const draw = (
+  events: Traveled['events'],
+  route: Traveled['route'],
+  given: Partial<Traveled['package']> = {},
+) =>
+  drawRoute({
+    package: {
+      status: 'In Transit',
+      origin: 'Seattle, WA',
+      destination: 'Denver, CO',
+      cancellation: null,
+      ...given,
+    },
+    events,
+    route,
+  });
+
+it('is none where no place is known, or none is on the map of the United States', () => {
+  expect(draw([], {})).toBeUndefined();
+  expect(draw([{ location: 'Yard 14, row C' }], {})).toBeUndefined();
+  expect(draw([{ location: 'London', coordinates: LONDON }], { destination: SAN_JUAN })).toBeUndefined();
+});
+
+it('shows where it is, what is driven and what is ahead, with the towns ahead', () => {
+  const drawn = draw([boise], { origin: SEATTLE, destination: DENVER });
+  expect(drawn?.map).toMatchObject({
+    text: 'Map of the United States. Route so far: Seattle, WA, then Boise, ID. The shipment is in Boise, ID. Still to go: Denver, CO. Drawn by I-84 and I-80, the usual interstates.',
+    land: ['contiguous'],
+    stops: [{ x: 98, y: 47 }],
+    labels: [{ text: 'Seattle, WA' }, { text: 'Denver, CO' }, { text: 'Boise, ID', isNow: true }],
+  });
+  expect(drawn?.map.driven).toMatch(/^M98 47(?:l-?\d+ -?\d+){3,}$/);
+  expect(drawn?.map.ahead).toMatch(/^M\d+ \d+(?:l-?\d+ -?\d+){3,}$/);
+  expect(drawn?.placesAhead.length).toBeGreaterThan(0);
+  expect(routeMapSchema.parse(drawn?.map)).toEqual(JSON.parse(JSON.stringify(drawn?.map)));
+});
+
+it('shows only an origin as where it is until it has left, and then nowhere', () => {
+  const processing = draw([], { origin: SEATTLE }, { status: 'Processing' })?.map;
+  expect(processing).toMatchObject({
+    driven: '',
+    stops: [],
+    now: { x: 98, y: 47 },
+    labels: [{ text: 'Seattle, WA' }],
+  });
+  const unseen = draw([{ location: 'Yard 14, row C' }], { origin: SEATTLE })?.map;
+  expect(unseen).toMatchObject({ now: undefined, stops: [{ x: 98, y: 47 }] });
+});
+
+it('has no way ahead, and no towns, once it is canceled or there', () => {
+  const route = { origin: SEATTLE, destination: DENVER };
+  const canceled = draw([boise], route, { cancellation: {} });
+  expect([canceled?.map.ahead, canceled?.placesAhead]).toEqual([undefined, []]);
+  expect(canceled?.map.destination).toBeDefined();
+  const delivered = draw([boise], route, { status: 'Delivered' });
+  expect(delivered?.map).toMatchObject({ ahead: undefined, destination: undefined });
+  expect(delivered?.map.text).toContain('The shipment is in Denver, CO.');
+});
+
+it('draws another part of the country without a road to it', () => {
+  const drawn = draw([{ location: 'Honolulu, HI', coordinates: HONOLULU }], { origin: SEATTLE })?.map;
+  expect(drawn).toMatchObject({ driven: '', land: ['contiguous', 'hawaii'] });
+  expect(drawn?.crossing).toMatch(/^M98 47l-?\d+ \d+$/);
+});
+
+it('leaves out the name of a place of which nothing is left to show', () => {
+  const hidden = draw(
+    [{ ...boise, location: '' }],
+    { origin: SEATTLE, destination: DENVER },
+    { origin: undefined },
+  );
+  expect(hidden?.map.labels.map(({ text }) => text)).toEqual(['Denver, CO']);
+  expect(hidden?.map.text).toMatch(/^Map of the United States\. Still to go: Denver, CO\. Drawn by/);
+});
+
+it('has 1.5 KB at most, and ends where it is, whatever the history', () => {
+  const towns = Object.values(JUNCTIONS).map(([latitude, longitude]) => ({ latitude, longitude }));
+  const town = fc.constantFrom(...towns);
+  const name = fc.oneof(
+    fc.string({ maxLength: 200 }),
+    fc.constant('魏'.repeat(200)),
+    fc.constant('"'.repeat(200)),
+  );
+  const event = fc.record({ location: name, coordinates: fc.option(town, { nil: undefined }) });
+  fc.assert(
+    fc.property(
+      fc.array(event, { maxLength: 60 }),
+      fc.record({ origin: town, destination: town }),
+      fc.tuple(name, name),
+      (events, route, [origin, destination]) => {
+        const drawn = draw(events, route, { origin, destination });
+        expect(Buffer.byteLength(JSON.stringify(drawn?.map))).toBeLessThanOrEqual(1500);
+        const latest = events.find(({ coordinates }) => coordinates);
+        expect(drawn?.map.now).toEqual(draw(latest ? [latest] : events, route)?.map.now);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
