@@ -7,7 +7,7 @@ const { ada, admin, backend, create, get, track, undoStatus, updateStatus } =
 
 afterAll(() => backend.stop());
 
-const STOP = "the Love's truck stop off exit 310";
+const STOP = "the Love's truck stop off the exit";
 const ELKO = { latitude: expect.closeTo(40.8, 0), longitude: expect.closeTo(-115.8, 0) };
 const lane = () => ({ customerId: ada.id, origin: 'Reno, NV', destination: 'Salt Lake City, UT' });
 /** Miles left, as its customer's dashboard has them. */

@@ -30,5 +30,8 @@ export function toPublicShipment(shipment: TrackedShipment): PublicShipment {
   const shown = Object.fromEntries(
     Object.entries(shipment).filter(([name]) => name in PUBLIC),
   ) as PublicShipment;
-  return { ...shown, events: validEvents(shipment.events).map(({ enteredAt: _, ...event }) => event) };
+  return {
+    ...shown,
+    events: validEvents(shipment.events).map((event) => ({ ...event, enteredAt: undefined })),
+  };
 }

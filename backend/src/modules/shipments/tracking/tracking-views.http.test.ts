@@ -188,6 +188,24 @@ it('a process of an older program does not replace the answer of a newer one', a
   expect(await stored(trackingNumber)).toEqual(newer);
 });
 
+it('a package of which no answer can be made does not keep others from theirs', async () => {
+  const [good, bad] = await Promise.all([create(), create()]);
+  await TrackingViewModel.deleteMany();
+  const [shipment, other] = await Promise.all(
+    [good, bad].map(async ({ trackingNumber }) => (await shipmentRepo.findActive([trackingNumber]))[0]),
+  );
+  if (!shipment || !other) {
+    throw new Error('Both are stored.');
+  }
+  const reader = readerOf([shipment, { ...other, createdAt: new Date(Number.NaN) }]);
+  const [found, failed] = await Promise.allSettled([
+    reader.find(good.trackingNumber),
+    reader.find(bad.trackingNumber),
+  ]);
+  expect([found.status, failed.status]).toEqual(['fulfilled', 'rejected']);
+  expect(await stored(bad.trackingNumber)).toBeUndefined();
+});
+
 it('an answer is given all the same where it cannot be stored', async () => {
   const { trackingNumber } = await create();
   await TrackingViewModel.deleteMany();

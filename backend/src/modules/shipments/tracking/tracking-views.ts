@@ -100,15 +100,26 @@ export function createTrackingViews({ repo, settings, findPlace, clock, log }: T
   const loader = new DataLoader<string, TrackingAnswer | undefined>(
     async (asked) => {
       const numbers = [...new Set(asked)];
-      const found = new Map<string, FoundAnswer>(
+      const found = new Map<string, FoundAnswer | Error>(
         (await findFitting(numbers)).map((view) => [view._id, view]),
       );
       const missing = numbers.filter((number) => !found.has(number));
       const shipments = missing.length === 0 ? [] : await repo.findActive(missing);
-      if (shipments.length > 0) {
-        const made = await Promise.all(shipments.map(viewOf));
-        await keep(made);
-        made.forEach((view) => found.set(view._id, view));
+      const made = await Promise.all(
+        shipments.map(async (shipment) => {
+          try {
+            return await viewOf(shipment);
+          } catch (error) {
+            // It fails for those who asked for this one.
+            found.set(shipment.trackingNumber, new Error('No answer can be made', { cause: error }));
+            return [];
+          }
+        }),
+      );
+      const views = made.flat();
+      if (views.length > 0) {
+        await keep(views);
+        views.forEach((view) => found.set(view._id, view));
       }
       return asked.map((number) => found.get(number));
     },
@@ -144,7 +155,7 @@ export function createTrackingViews({ repo, settings, findPlace, clock, log }: T
      * In the transaction of a change: stores what strangers are answered from then on. Of a deleted shipment a view
      * without an answer stays as long as the shipment, so that nobody who read it before stores one.
      */
-    async store(shipment: TrackedShipment): Promise<void> {
+    store: async (shipment: TrackedShipment): Promise<void> => {
       const { id, trackingNumber, version, purgeAt } = shipment;
       const view: TrackingViewDocument = purgeAt
         ? { _id: trackingNumber, shipmentId: toObjectId(id), version, purgeAt }
