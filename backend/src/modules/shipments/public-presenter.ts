@@ -11,8 +11,9 @@ import type { PublicShipment } from './shipment.types.ts';
 export type AnswerSettings = Pick<Settings, 'maskNames' | 'hideAmounts' | 'verifiedSee' | 'timeZone'>;
 
 /**
- * What strangers are answered of a shipment. It is stored (`tracking/tracking-views.ts`), so it depends on nothing else,
- * on the day only while the shipment is open, and says nothing that passes sooner, such as how long ago something was.
+ * What strangers are answered of a shipment. It is stored (`tracking/tracking-views.ts`), so it depends on nothing
+ * else, on the day only while the shipment is open, and says nothing that passes sooner, such as how long ago something
+ * was.
  */
 export async function publicAnswer(
   shipment: PublicShipment,
