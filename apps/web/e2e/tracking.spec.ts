@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test';
-import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
+import { createParcel, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { trackingAddress } from '@moveway/testing/pages/addresses.ts';
 import { homePage, siteShell } from '@moveway/testing/pages/site.page.ts';
@@ -14,7 +14,7 @@ test('a pasted column of numbers is tracked from Home, and each number by itself
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  const receiver = uniqueName('Grace');
+  const receiver = 'Grace Hale';
   const parcel = await createParcel(api, {
     receiver,
     status: 'Out for Delivery',
