@@ -17,6 +17,7 @@ import { createAuditSearch } from './modules/audit/audit-search.service.ts';
 import { createAuditService } from './modules/audit/audit.service.ts';
 import { createAnalyticsCounter } from './modules/analytics/analytics-counter.ts';
 import { createAnalyticsService } from './modules/analytics/analytics.service.ts';
+import { createBulkService } from './modules/bulk/bulk.service.ts';
 import { createAttachmentService } from './modules/chat/attachment/attachment.service.ts';
 import { createUploadLimit } from './modules/chat/attachment/upload-limit.ts';
 import { createChatService } from './modules/chat/chat.service.ts';
@@ -165,6 +166,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     clock,
   });
   const verificationLimit = createVerificationLimit(config.limits.attaching);
+  const bulks = createBulkService({ jobs, clock, log });
   const news = createNews({
     jobs,
     mail,
@@ -173,7 +175,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     accounts,
     history: shipmentHistory,
     findPlace,
-    bulk: async (id) => (await batches.ending(id)) ?? imports.ending(id),
+    bulk: (id) => bulks.ending(id),
     settings,
     clock,
     delayMs: config.statusDelayMs,
@@ -206,11 +208,11 @@ export async function createServices({ config, log }: { config: Config; log: Log
     ...shipments,
     listed: shipments,
     news,
-    jobs,
+    bulks,
   });
   const imports = createImportService({
     readSheet: createSheetReader(),
-    jobs,
+    bulks,
     shipments,
     accounts,
     decodeVin,

@@ -1,16 +1,16 @@
 import { RecognizedCallerModel, SessionModel, UserModel } from './accounts/account.model.ts';
 import { DayModel, ContributionsModel, ProgressModel } from './analytics/analytics.model.ts';
 import { AuditEntryModel, AuditValuesModel } from './audit/audit.model.ts';
+import { BulkModel, BulkRowModel } from './bulk/bulk.model.ts';
 import { AttachmentModel } from './chat/attachment/attachment.model.ts';
 import { ChatMessageModel, ConversationModel } from './chat/chat.model.ts';
-import { ImportColumnsModel, ImportModel, ImportRowModel } from './imports/import.model.ts';
+import { ImportColumnsModel, ImportModel } from './imports/import.model.ts';
 import { InboxItemModel } from './inbox/inbox.model.ts';
 import { JobModel } from './jobs/job.model.ts';
 import { MailStopModel } from './mail/mail-stop.model.ts';
 import { PushSubscriptionModel } from './push/push.model.ts';
 import { ReplySubscriptionModel } from './push/reply-push.model.ts';
 import { SettingsModel } from './settings/settings.model.ts';
-import { BatchModel, BatchRowModel } from './shipments/batch/batch.model.ts';
 import { ShipmentModel } from './shipments/shipment.model.ts';
 import { TrackingViewModel } from './shipments/tracking/tracking-view.model.ts';
 import { BulletinModel } from './subscriptions/bulletin.model.ts';
@@ -36,8 +36,8 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   AttachmentModel,
   AuditEntryModel,
   AuditValuesModel,
-  BatchModel,
-  BatchRowModel,
+  BulkModel,
+  BulkRowModel,
   BulletinModel,
   CannedReplyModel,
   ChatMessageModel,
@@ -47,7 +47,6 @@ export const EVERY_MODEL: readonly DeclaredModel[] = [
   IdempotencyKeyModel,
   ImportColumnsModel,
   ImportModel,
-  ImportRowModel,
   InboxItemModel,
   JobModel,
   LinkTokenModel,

@@ -6,9 +6,9 @@ import { startBackend, type BackendProcess } from '@moveway/testing/backend-proc
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { seededRandom } from '@moveway/testing/seeded-random.ts';
 import { AuditEntryModel } from '../modules/audit/audit.model.ts';
+import { BulkRowModel } from '../modules/bulk/bulk.model.ts';
 import { EVERY_MODEL } from '../modules/every-model.ts';
 import { JobModel } from '../modules/jobs/job.model.ts';
-import { BatchRowModel } from '../modules/shipments/batch/batch.model.ts';
 import { ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { connect, disconnect } from '../storage/connection.ts';
 import { storeMany } from '../testing/shipments/many-shipments.ts';
@@ -51,7 +51,7 @@ it('does no row twice and leaves none out, whichever of two backends is killed i
   let wasUnfinished = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep(random() * 300);
-    wasUnfinished += (await BatchRowModel.countDocuments({ batchId: id, outcome: 'waiting' })) > 0 ? 1 : 0;
+    wasUnfinished += (await BulkRowModel.countDocuments({ bulkId: id, outcome: 'waiting' })) > 0 ? 1 : 0;
     await backends[kill % 2]?.kill();
     // Its job may run still: the other one begins it again beside what it had begun.
     await endLocks();

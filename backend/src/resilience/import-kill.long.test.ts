@@ -4,8 +4,8 @@ import { startBackend, type BackendProcess } from '@moveway/testing/backend-proc
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { seededRandom } from '@moveway/testing/seeded-random.ts';
 import { AuditEntryModel } from '../modules/audit/audit.model.ts';
+import { BulkRowModel } from '../modules/bulk/bulk.model.ts';
 import { EVERY_MODEL } from '../modules/every-model.ts';
-import { ImportRowModel } from '../modules/imports/import.model.ts';
 import { JobModel } from '../modules/jobs/job.model.ts';
 import { ShipmentModel } from '../modules/shipments/shipment.model.ts';
 import { connect, disconnect } from '../storage/connection.ts';
@@ -67,6 +67,6 @@ it('makes no row twice and loses none, whichever of two backends is killed in th
   );
   expect(await ShipmentModel.countDocuments()).toBe(ROWS);
   expect(await ShipmentModel.distinct('reference')).toHaveLength(ROWS);
-  expect(await ImportRowModel.distinct('trackingNumber')).toHaveLength(ROWS);
+  expect(await BulkRowModel.distinct('target')).toHaveLength(ROWS);
   expect(await AuditEntryModel.countDocuments({ action: 'package.created' })).toBe(ROWS);
 });

@@ -4,7 +4,8 @@ import { startImportBackend } from '../../testing/imports/import-backend.ts';
 import { csvOf, sendList } from '../../testing/imports/imports.ts';
 import { workbook } from '../../testing/imports/workbooks.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
-import { ImportModel, ImportRowModel } from './import.model.ts';
+import { BulkRowModel } from '../bulk/bulk.model.ts';
+import { ImportModel } from './import.model.ts';
 
 const VIN = '1M8GDM9AXKP042788';
 const OTHER_VIN = '1HGCM82633A004352';
@@ -60,7 +61,7 @@ describe('a list that is sent', () => {
     expect(await ShipmentModel.countDocuments()).toBe(0);
     const day = 24 * 60 * 60 * 1000;
     expect(Date.parse(found.expiresAt ?? '') - Date.parse(found.createdAt)).toBe(day);
-    expect((await ImportRowModel.findOne())?.expiresAt.toISOString()).toBe(found.expiresAt);
+    expect((await BulkRowModel.findOne())?.expiresAt.toISOString()).toBe(found.expiresAt);
   });
 
   it('is judged by the rules of New Package: each error names row, column, value, code and why', async () => {

@@ -8,6 +8,7 @@ import type { ImportCell, ImportPatch } from '@moveway/contracts/imports/import.
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Arrival } from '../../kernel/async/arrival.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { decodeCursor, pageOf } from '../../kernel/page-cursor.ts';
@@ -15,12 +16,19 @@ import { newObjectId } from '../../storage/object-id.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { z } from 'zod';
+import { bulkRepo } from '../bulk/bulk.service.ts';
 import { headingsKey, matchColumns } from './columns/match-columns.ts';
 import { errorsCsv } from './errors-csv.ts';
 import type { ReadSheet } from './file/sheet-reader.ts';
-import { defineImportJobs, type ImportJobDeps } from './import-jobs.ts';
+import { defineImportWork, type ImportWorkDeps } from './import-work.ts';
 import { importRepo } from './import.repo.ts';
-import type { ImportCounts, Judgment, StoredImport, StoredRow } from './import.types.ts';
+import {
+  NO_ROWS,
+  type ImportCounts,
+  type Judgment,
+  type StoredImport,
+  type StoredRow,
+} from './import.types.ts';
 import { judgeRows, type JudgeDeps } from './rows/judge.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,10 +37,11 @@ const KEPT_COMMITTED_MS = 90 * DAY_MS;
 const rowPosition = z.int().nonnegative();
 
 export interface ImportServiceDeps
-  extends Omit<ImportJobDeps, 'shipments'>, Omit<JudgeDeps, 'createdBefore' | 'shipments'> {
-  shipments: ImportJobDeps['shipments'] &
+  extends Omit<ImportWorkDeps, 'shipments'>, Omit<JudgeDeps, 'createdBefore' | 'shipments'> {
+  shipments: ImportWorkDeps['shipments'] &
     JudgeDeps['shipments'] & { expectedDay(input: NewPackage): Promise<string> };
   readSheet: ReadSheet;
+  clock: Clock;
   audit: Pick<AuditService, 'record'>;
 }
 
@@ -40,8 +49,8 @@ export type ImportService = ReturnType<typeof createImportService>;
 
 /** Lists of packages: read and judged first, corrected by staff, and created in the background. */
 export function createImportService(deps: ImportServiceDeps) {
-  const { readSheet, audit, clock } = deps;
-  const jobs = defineImportJobs(deps);
+  const { readSheet, audit, bulks, clock } = deps;
+  defineImportWork(deps);
 
   const judge = (
     {
@@ -118,7 +127,6 @@ export function createImportService(deps: ImportServiceDeps) {
         fileName: name,
         sheet: list.sheet,
         sheets: list.sheets,
-        state: 'open',
         headers: list.headers,
         samples: list.samples,
         reading: list.reading,
@@ -127,10 +135,9 @@ export function createImportService(deps: ImportServiceDeps) {
         defaults: {},
         version: 1,
         actor,
-        position: 0,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + DAY_MS),
-      } as const satisfies Omit<StoredImport, 'id' | 'counts' | 'warnings'>;
+      } as const satisfies Omit<StoredImport, 'id' | 'state' | 'counts' | 'warnings'>;
       const judged = await judge({ ...started, id }, list.rows);
       const rows = list.rows.map((row, index): StoredRow => ({ ...row, ...(judged.get(index) as Judgment) }));
       return () => importRepo.insert({ ...started, ...sumsOf(rows) }, id, rows);
@@ -139,15 +146,6 @@ export function createImportService(deps: ImportServiceDeps) {
     /** What this person has created or undone last: while it runs, and as long as it can be undone. */
     async listOwn({ userId }: Actor): Promise<StoredImport[]> {
       return importRepo.listOwn(userId, new Date(clock().getTime() - IMPORT_UNDO_MS));
-    },
-
-    /** When it ended, absent while it runs; undefined where it is undone or no import. */
-    async ending(id: string): Promise<{ endedAt: Date | undefined; undoMs: number } | undefined> {
-      const found = await importRepo.find(id);
-      if (!found || found.state === 'undone') {
-        return undefined;
-      }
-      return { endedAt: found.state === 'committed' ? found.committedAt : undefined, undoMs: IMPORT_UNDO_MS };
     },
 
     /** With its rows in the order of the file. @throws {AppError} `import.not_found`, `invalid_input` */
@@ -235,19 +233,29 @@ export function createImportService(deps: ImportServiceDeps) {
       }
       return async () => {
         const expiresAt = new Date(clock().getTime() + KEPT_COMMITTED_MS);
-        const after = await importRepo.change(found, { state: 'committing', position: 0, actor, expiresAt });
-        if (!after) {
+        if (!(await importRepo.change(found, { expiresAt }))) {
           throw importChanged();
         }
-        await importRepo.setExpiry(id, expiresAt);
+        const command = found.choices;
+        await bulkRepo.insert({
+          id,
+          kind: 'import',
+          command,
+          actor,
+          state: 'preview',
+          step: 0,
+          total: good,
+          expiresAt,
+        });
+        await bulkRepo.setExpiry(id, expiresAt);
+        await bulks.start(actor, id);
         await audit.record({
           action: 'import.committed',
           actor,
           target: { type: 'import', id, label: found.fileName },
           after: { rows: good, leftOut: found.counts.rows - good },
         });
-        await jobs.commit.enqueue({ importId: id });
-        return after;
+        return existing(id);
       };
     },
 
@@ -257,14 +265,9 @@ export function createImportService(deps: ImportServiceDeps) {
      */
     async undo(actor: Actor, id: string): Promise<Change<StoredImport>> {
       const found = await existing(id);
-      const { state } = found;
-      const until = undoUntil(found);
       return async () => {
-        const after =
-          state === 'committed' && until !== undefined && until > clock()
-            ? await importRepo.change(found, { state: 'undoing', position: 0, actor })
-            : undefined;
-        if (!after) {
+        const bulk = await bulkRepo.find(id);
+        if (!bulk || !(await bulks.undo(actor, bulk))) {
           throw new AppError('import.undo_expired', 'It is too late to undo this import.');
         }
         await audit.record({
@@ -272,8 +275,7 @@ export function createImportService(deps: ImportServiceDeps) {
           actor,
           target: { type: 'import', id, label: found.fileName },
         });
-        await jobs.undo.enqueue({ importId: id });
-        return after;
+        return existing(id);
       };
     },
 
@@ -320,15 +322,9 @@ function judgmentOf({ state, hasWarnings, problems, vehicle, input, digest }: Ju
 
 function sumsOf(judgments: readonly Judgment[]): Pick<StoredImport, 'counts' | 'warnings'> {
   const counts: ImportCounts = {
+    ...NO_ROWS,
     rows: judgments.length,
     warned: judgments.filter(({ hasWarnings }) => hasWarnings).length,
-    good: 0,
-    bad: 0,
-    skipped: 0,
-    created: 0,
-    failed: 0,
-    taken_back: 0,
-    kept: 0,
   };
   const warnings: StoredImport['warnings'] = {};
   for (const { state, problems } of judgments) {

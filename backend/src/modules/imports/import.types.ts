@@ -8,11 +8,24 @@ import type {
 import type { ImportProblem } from '@moveway/contracts/imports/import.schema.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
+import type { Bulk, BulkRow } from '../bulk/bulk.service.ts';
 import type { RowDefaults } from './rows/row-input.ts';
 
 export type ImportCounts = Record<ImportRowState | 'rows' | 'warned', number>;
 
-/** An import as it is stored. */
+export const NO_ROWS: ImportCounts = {
+  rows: 0,
+  warned: 0,
+  good: 0,
+  bad: 0,
+  skipped: 0,
+  created: 0,
+  failed: 0,
+  taken_back: 0,
+  kept: 0,
+};
+
+/** An import as it is stored, with how far its work is. */
 export interface StoredImport {
   id: string;
   fileName: string;
@@ -32,7 +45,6 @@ export interface StoredImport {
   counts: ImportCounts;
   version: number;
   actor: Actor;
-  position: number;
   createdAt: Date;
   committedAt?: Date;
   undoneAt?: Date;
@@ -56,4 +68,12 @@ export interface StoredRow extends Judgment {
   trackingNumber?: string;
   /** Computed when it is shown, and not stored. */
   expectedDay?: string;
+}
+
+/** The work of an import that was committed, which has its id; its command is what is done with warnings. */
+export type ImportBulk = Bulk<ImportChoices>;
+
+/** A row as the work knows it. */
+export interface ImportBulkRow extends BulkRow, Omit<StoredRow, 'row' | 'state' | 'trackingNumber'> {
+  outcome: ImportRowState;
 }

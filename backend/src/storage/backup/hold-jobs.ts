@@ -5,7 +5,7 @@ import type { mongoose } from '../mongoose.ts';
  * The kinds of jobs that reach nobody: they neither send emails or notifications nor make such jobs. All others are
  * held, so that a new kind is until it is known to be harmless.
  */
-const REACHES_NOBODY: JobKindName[] = ['import.undo', 'remove-unsent-attachment'];
+const REACHES_NOBODY: JobKindName[] = ['remove-unsent-attachment'];
 const WAITS = { $or: [{ nextRunAt: { $ne: null } }, { lockedAt: { $ne: null } }] };
 const REASON = 'Held by a restore: it may have been done after the backup was made.';
 

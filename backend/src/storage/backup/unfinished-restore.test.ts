@@ -133,11 +133,10 @@ it('holds what may reach people of the jobs that a backup brings back, and leave
         { ...job, name: 'mail.news', nextRunAt: at },
         { ...job, name: 'push.news', lockedAt: at, failCount: 2 },
         { ...job, name: 'bulletin.batch', nextRunAt: at },
-        { ...job, name: 'shipments.batch', nextRunAt: at },
-        { ...job, name: 'import.commit', nextRunAt: at },
+        { ...job, name: 'bulk.rows', nextRunAt: at },
         { ...job, name: 'a-new-kind', nextRunAt: at },
         { ...job, name: 'remove-unsent-attachment', nextRunAt: at },
-        { ...job, name: 'import.undo', lockedAt: at },
+        { ...job, name: 'bulk.rows', lockedAt: at },
         { ...job, name: 'mail.done', lastFinishedAt: at },
       ]);
   });
@@ -147,14 +146,14 @@ it('holds what may reach people of the jobs that a backup brings back, and leave
   const waiting = jobs.filter(({ nextRunAt, lockedAt }) =>
     [nextRunAt, lockedAt].some((time) => time instanceof Date),
   );
-  expect(waiting.map(({ name }) => String(name))).toEqual(['remove-unsent-attachment', 'import.undo']);
+  expect(waiting.map(({ name }) => String(name))).toEqual(['remove-unsent-attachment']);
   const held = jobs.filter(({ heldAt }) => heldAt instanceof Date);
   expect(held.map(({ name, failCount }) => [name, failCount])).toEqual([
     ['mail.news', 1],
     ['push.news', 3],
     ['bulletin.batch', 1],
-    ['shipments.batch', 1],
-    ['import.commit', 1],
+    ['bulk.rows', 1],
     ['a-new-kind', 1],
+    ['bulk.rows', 1],
   ]);
 });

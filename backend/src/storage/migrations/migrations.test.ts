@@ -23,6 +23,7 @@ import { wholeImports } from './0042-whole-imports.ts';
 import { purgedAuditValues } from './0043-purged-audit-values.ts';
 import { oneCollectionOfLocks } from './0044-one-collection-of-locks.ts';
 import { news } from './0046-news.ts';
+import { oneEngine } from './0047-one-engine.ts';
 import { BASELINE, MIGRATIONS } from './migrations.ts';
 
 it('are numbered without gaps, and each numbered file is the one of its name', async () => {
@@ -214,6 +215,98 @@ describe('killed at any of their writes and run again', () => {
     ]);
     expect(await shipments.findOne({ _id })).toMatchObject({ hold: {} });
     expect(await shipments.countDocuments({ 'hold.toldTo': { $exists: true } })).toBe(0);
+  });
+
+  it('make bulks of batches and imports, whose work goes on, wherever they are killed', async () => {
+    const ids = Array.from({ length: 4 }, () => new mongoose.mongo.ObjectId());
+    const [batchId, committed, running, open] = ids;
+    const [actor, choices, expiresAt] = [{ userId: 'u' }, { imported_before: 'skip' }, new Date()];
+    const counts = { rows: 3, bad: 1, skipped: 0 };
+    const names = ['batches', 'batch_rows', 'imports', 'import_rows', 'bulks', 'bulk_rows', 'jobs'];
+    const fill = async () => {
+      await Promise.all(names.map((name) => db.dropCollection(name)));
+      const store = (name: string, documents: object[]) => db.collection(name).insertMany(documents);
+      await store('batches', [
+        {
+          _id: batchId,
+          action: { kind: 'archive', isArchived: true },
+          actor,
+          state: 'running',
+          total: 1,
+          expiresAt,
+        },
+      ]);
+      await store('batch_rows', [
+        { batchId, index: 0, trackingNumber: 'MW1', version: 4, outcome: 'waiting' },
+      ]);
+      await store('imports', [
+        {
+          _id: committed,
+          state: 'committed',
+          committedAt: expiresAt,
+          actor,
+          choices,
+          counts,
+          position: 4,
+          expiresAt,
+        },
+        { _id: running, state: 'undoing', actor, choices, counts, position: 0, expiresAt },
+        { _id: open, state: 'open', actor, choices, counts, position: 0, expiresAt },
+      ]);
+      await store('import_rows', [
+        { importId: committed, row: 2, state: 'created', digest: 'a', trackingNumber: 'MW2', cells: ['x'] },
+        { importId: open, row: 2, state: 'good', digest: 'a', cells: ['x'] },
+      ]);
+      await store('jobs', [
+        { name: 'shipments.batch', data: { batchId: String(batchId) } },
+        { name: 'import.undo', data: { importId: String(running) } },
+        { name: 'news.tell', data: { to: 'other' } },
+      ]);
+    };
+    const all = (name: string) => db.collection(name).find().sort({ index: 1, state: 1, name: 1 }).toArray();
+    for (let killedAt = 0; ; killedAt += 1) {
+      await fill();
+      let writes = 0;
+      const checkpoint = () => {
+        if (writes === killedAt) {
+          throw new Error('killed');
+        }
+        writes += 1;
+      };
+      const isThrough = await oneEngine.run({ db, batchSize: 2, checkpoint, findPlace }).then(
+        () => true,
+        () => false,
+      );
+      await oneEngine.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
+      expect(await all('bulks')).toMatchObject([
+        { _id: committed, kind: 'import', command: choices, state: 'done', finishedAt: expiresAt, total: 2 },
+        { _id: batchId, kind: 'batch', command: { kind: 'archive' }, state: 'running', total: 1 },
+        { _id: running, kind: 'import', state: 'undoing' },
+      ]);
+      const rows = await all('bulk_rows');
+      expect(rows).toMatchObject([
+        { bulkId: batchId, index: 0, target: 'MW1', version: 4, outcome: 'waiting', tries: 0 },
+        { index: 2, digest: 'a', cells: ['x'] },
+        { index: 2, digest: 'a', cells: ['x'] },
+      ]);
+      expect(rows.map(({ outcome, target }) => [outcome, target])).toEqual(
+        expect.arrayContaining([
+          ['created', 'MW2'],
+          ['good', undefined],
+        ]),
+      );
+      expect(await all('jobs')).toMatchObject([
+        { name: 'bulk.rows', data: { bulkId: String(batchId) } },
+        { name: 'bulk.rows', data: { bulkId: String(running) } },
+        { name: 'news.tell', data: { to: 'other' } },
+      ]);
+      expect(
+        (await db.listCollections({ name: { $in: names.slice(0, 4) } }).toArray()).map(({ name }) => name),
+      ).toEqual(['imports']);
+      if (isThrough) {
+        return;
+      }
+    }
   });
 
   it('leave the same documents as when they run through', async () => {

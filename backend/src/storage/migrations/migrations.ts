@@ -8,6 +8,7 @@ import { purgedAuditValues } from './0043-purged-audit-values.ts';
 import { oneCollectionOfLocks } from './0044-one-collection-of-locks.ts';
 import { trackingViews } from './0045-tracking-views.ts';
 import { news } from './0046-news.ts';
+import { oneEngine } from './0047-one-engine.ts';
 import type { Migration } from './migration.ts';
 
 /** The version of the data that the first migration begins with. */
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   oneCollectionOfLocks,
   trackingViews,
   news,
+  oneEngine,
 ];

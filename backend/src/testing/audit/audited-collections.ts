@@ -18,7 +18,7 @@ const TARGETS: Record<string, (document: StoredDocument) => string> = {
 
 /** Collections of what follows from an audited change or is used up by it, and of sums and limits. */
 const FOLLOWING =
-  /^(?:audit_entries|audit_values|tracking_views|outbox|live_events|jobs|news|batches|batch_rows|link_tokens|recognized_callers|locks|support_times|reply_mails|idempotency_keys|rate_limits|typing|analytics_.*)$/;
+  /^(?:audit_entries|audit_values|tracking_views|outbox|live_events|jobs|news|bulks|bulk_rows|link_tokens|recognized_callers|locks|support_times|reply_mails|idempotency_keys|rate_limits|typing|analytics_.*)$/;
 
 /** What a call changes of its session once a minute. */
 export const USE_OF_SESSION = { lastUsedAt: 0, shownAt: 0, expiresAt: 0 };

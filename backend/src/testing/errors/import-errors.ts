@@ -1,4 +1,4 @@
-import { ImportModel } from '../../modules/imports/import.model.ts';
+import { BulkModel } from '../../modules/bulk/bulk.model.ts';
 import { csvOf, sendList } from '../imports/imports.ts';
 import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
 import { TEST_ADMIN } from '../test-backend.ts';
@@ -21,7 +21,18 @@ export function importErrors(dispatch: Dispatch) {
   const good = () => send(csvOf(['Shipper', 'Consignee'], [['Acme', 'Jane']]));
   const committed = async () => {
     const found = await good();
-    await ImportModel.updateOne({ _id: found.id }, { $set: { state: 'committed' } });
+    await BulkModel.create([
+      {
+        _id: found.id,
+        kind: 'import',
+        command: found.choices,
+        actor: {},
+        state: 'done',
+        step: 0,
+        total: 1,
+        expiresAt: new Date('2199-01-01'),
+      },
+    ]);
     return found;
   };
   const unknown = { id: UNKNOWN_ID, version: 1 };

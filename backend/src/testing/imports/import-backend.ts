@@ -2,7 +2,8 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
 import type { ImportState } from '@moveway/contracts/imports/import.constants.ts';
 import { expect, vi } from 'vitest';
-import { ImportColumnsModel, ImportModel, ImportRowModel } from '../../modules/imports/import.model.ts';
+import { BulkModel, BulkRowModel } from '../../modules/bulk/bulk.model.ts';
+import { ImportColumnsModel, ImportModel } from '../../modules/imports/import.model.ts';
 import { JobModel } from '../../modules/jobs/job.model.ts';
 import { NewsModel } from '../../modules/news/news.model.ts';
 import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
@@ -75,8 +76,8 @@ export async function startImportBackend(label: string) {
     async clear() {
       mails.received.length = 0;
       await Promise.all(
-        [ShipmentModel, ImportModel, ImportRowModel, ImportColumnsModel, JobModel, NewsModel].map((model) =>
-          model.collection.deleteMany({}),
+        [ShipmentModel, ImportModel, ImportColumnsModel, BulkModel, BulkRowModel, JobModel, NewsModel].map(
+          (model) => model.collection.deleteMany({}),
         ),
       );
     },

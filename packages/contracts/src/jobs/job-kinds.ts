@@ -17,9 +17,7 @@ const JOB_KINDS = {
   'mail.unseen-reply': 'Unread reply email',
   'mail.bulletin': 'Service update email',
   'bulletin.batch': 'Service update: next batch of emails',
-  'import.commit': 'Import: next packages',
-  'import.undo': 'Undo of an import: next packages',
-  'shipments.batch': 'Change of many packages',
+  'bulk.rows': 'Change or import of many packages',
   'push.reply': 'Unread reply notification',
   'remove-unsent-attachment': 'Removal of a file that was not sent',
 };

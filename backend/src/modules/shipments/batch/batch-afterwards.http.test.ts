@@ -8,8 +8,8 @@ import { addDays } from '../../../kernel/days/calendar-day.ts';
 import { zonedDayOf } from '../../../kernel/days/zoned-day.ts';
 import { JobModel } from '../../jobs/job.model.ts';
 import { PushSubscriptionModel } from '../../push/push.model.ts';
-import { BatchModel } from './batch.model.ts';
-import { batchRepo } from './batch.repo.ts';
+import { BulkModel } from '../../bulk/bulk.model.ts';
+import { bulkRepo } from '../../bulk/bulk.repo.ts';
 
 const { admin, ada, archive, backend, create, get, remove, track, updateStatus } = await startDispatchBackend(
   'batch_afterwards',
@@ -52,21 +52,20 @@ it('a package that cannot be given back was not undone, and is not said to be ch
 it('an undo is not ended by an earlier run of the job that ends only then', async () => {
   const { trackingNumber } = await create();
   const { id } = await preview(trackingNumber, { kind: 'status', status: 'In Transit' });
-  const read = batchRepo.rows.bind(batchRepo);
+  const read = bulkRepo.rows.bind(bulkRepo);
   // The run finds nothing left to do; before it ends the batch, another one has, and the undo is begun.
-  const rows = vi.spyOn(batchRepo, 'rows').mockImplementation(async (...asked) => {
+  const rows = vi.spyOn(bulkRepo, 'rows').mockImplementation(async (...asked) => {
     const found = await read(...asked);
     if (asked[1].outcome === 'waiting' && found.length === 0) {
       rows.mockRestore();
-      await batchRepo.move(id, ['running'], 'done', { finishedAt: new Date() });
-      await batchRepo.move(id, ['done'], 'undoing');
+      await bulkRepo.move(id, ['running'], 'done', { finishedAt: new Date() });
+      await bulkRepo.move(id, ['done'], 'undoing');
     }
     return found;
   });
   await start(id);
   await vi.waitFor(
-    async () =>
-      expect(await JobModel.countDocuments({ name: 'shipments.batch', lastFinishedAt: null })).toBe(0),
+    async () => expect(await JobModel.countDocuments({ name: 'bulk.rows', lastFinishedAt: null })).toBe(0),
     { interval: 50, timeout: 60_000 },
   );
   await reached(id, 'undoing');
@@ -88,7 +87,7 @@ it('a browser is told of a new date once the batch can no longer be undone', asy
   await start(id);
   await reached(id, 'done');
   // As one that ran for a minute after this row of it.
-  await BatchModel.updateOne({ _id: id }, { $set: { finishedAt: new Date(Date.now() + 60_000) } });
+  await BulkModel.updateOne({ _id: id }, { $set: { finishedAt: new Date(Date.now() + 60_000) } });
   const job = await JobModel.findOneAndUpdate(
     { name: 'news.tell', lastFinishedAt: null },
     { $set: { nextRunAt: new Date() } },
@@ -130,7 +129,7 @@ it('a batch is listed to who ran it, from its start until an hour after its end'
   expect(await listed()).toMatchObject([
     { id, state: 'done', total: 1, counts: [{ outcome: 'updated', count: 1 }] },
   ]);
-  const change = (fields: object) => BatchModel.updateOne({ _id: id }, { $set: fields });
+  const change = (fields: object) => BulkModel.updateOne({ _id: id }, { $set: fields });
   await change({ finishedAt: new Date(Date.now() - 3_600_000) });
   expect(await listed()).toEqual([]);
   await change({ state: 'running' });

@@ -14,7 +14,7 @@ import { NewsModel } from '../../news/news.model.ts';
 import { JobModel } from '../../jobs/job.model.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import { longInstant } from '../../news/mail-text.ts';
-import { BatchModel, BatchRowModel } from './batch.model.ts';
+import { BulkModel, BulkRowModel } from '../../bulk/bulk.model.ts';
 
 const RECEIVER = 'jane@example.com';
 const TODAY = zonedDayOf(new Date(), 'America/Los_Angeles');
@@ -181,19 +181,19 @@ describe('a batch', { timeout: 120_000 }, () => {
     // As a process leaves it that was killed: some rows done, the state running, its job locked long ago.
     const killed = await preview({ trackingNumbers: numbers.slice(0, 25) });
     await run(killed.id);
-    const done = await BatchRowModel.find({ batchId: killed.id }).lean();
+    const done = await BulkRowModel.find({ bulkId: killed.id }).lean();
     await Promise.all(
-      done.map(({ trackingNumber, versionAfter, before }) =>
-        BatchRowModel.updateOne(
-          { batchId: id, trackingNumber },
+      done.map(({ target, versionAfter, before }) =>
+        BulkRowModel.updateOne(
+          { bulkId: id, target },
           { $set: { outcome: 'updated', versionAfter, before } },
         ),
       ),
     );
-    await BatchModel.updateOne({ _id: id }, { $set: { state: 'running' } });
+    await BulkModel.updateOne({ _id: id }, { $set: { state: 'running' } });
     await JobModel.create({
-      name: 'shipments.batch',
-      data: { batchId: id },
+      name: 'bulk.rows',
+      data: { bulkId: id },
       failCount: 0,
       nextRunAt: null,
       lockedAt: new Date(0),
@@ -253,7 +253,7 @@ describe('a batch', { timeout: 120_000 }, () => {
   it('cannot be undone later', async () => {
     const { id } = await preview({ trackingNumbers: [await aShipment()] });
     await run(id);
-    await BatchModel.updateOne({ _id: id }, { $set: { finishedAt: new Date(Date.now() - STATUS_UNDO_MS) } });
+    await BulkModel.updateOne({ _id: id }, { $set: { finishedAt: new Date(Date.now() - STATUS_UNDO_MS) } });
     expect((await get(id)).undoMs).toBeUndefined();
     expect(await apiErrorOf(undo(id))).toMatchObject({ code: 'batch.undo_expired' });
   });

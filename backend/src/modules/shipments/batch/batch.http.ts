@@ -2,7 +2,7 @@ import { batchRoutes as routes } from '@moveway/contracts/shipments/batch/batch.
 import type { ApiRouter } from '../../../http/api-router.ts';
 import { mount, mountWrite } from '../../../http/call/mount.ts';
 import type { BatchService, BatchView } from './batch.service.ts';
-import type { StoredRow } from './batch.repo.ts';
+import type { BatchRow } from './batch-changes.ts';
 
 export function mountBatches(api: ApiRouter, { batches }: { batches: BatchService }): void {
   mountWrite(api, routes.preview, ({ input, actor }) => batches.preview(actor, input.body), present);
@@ -17,7 +17,7 @@ export function mountBatches(api: ApiRouter, { batches }: { batches: BatchServic
   mountWrite(api, routes.undo, ({ input, actor }) => batches.undo(actor, input.params.id), present);
 }
 
-const present = ({ id, action, state, total, counts, told, undoMs }: BatchView) => ({
+const present = ({ id, command: action, state, total, counts, told, undoMs }: BatchView) => ({
   id,
   kind: action.kind === 'archive' && !action.isArchived ? ('unarchive' as const) : action.kind,
   state,
@@ -27,8 +27,8 @@ const present = ({ id, action, state, total, counts, told, undoMs }: BatchView) 
   undoMs,
 });
 
-const presentRow = ({ trackingNumber, outcome, from, to }: StoredRow) => ({
-  trackingNumber,
+const presentRow = ({ target, outcome, from, to }: BatchRow) => ({
+  trackingNumber: target,
   outcome,
   before: from,
   after: to,

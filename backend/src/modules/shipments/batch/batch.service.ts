@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
 import {
   MAX_BATCH,
@@ -12,20 +11,23 @@ import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { z } from 'zod';
 import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Logger } from '../../../kernel/logger.ts';
+import { zonedDayOf } from '../../../kernel/days/zoned-day.ts';
 import { nothingLeft } from '../../../kernel/nothing-left.ts';
 import { pick } from '../../../kernel/pick.ts';
 import { decodeCursor, pageOf } from '../../../kernel/page-cursor.ts';
 import { newObjectId } from '../../../storage/object-id.ts';
-import { inTransaction, type Change } from '../../../storage/transactions/transactions.ts';
-import type { Jobs } from '../../jobs/jobs.service.ts';
+import type { Change } from '../../../storage/transactions/transactions.ts';
+import { bulkRepo, type BulkService } from '../../bulk/bulk.service.ts';
+import { assertMayReceive, assertReferenceIsFree } from '../customer/customer.service.ts';
 import type { createListService } from '../list/list.service.ts';
-import type { Coordinates } from '../places/place-tables.ts';
+import { assertRecent } from '../rules/event-time.ts';
+import { movedDates } from '../rules/reschedule.ts';
+import type { Applied } from '../rules/rule.ts';
+import { saveShipment } from '../save-shipment.ts';
 import type { ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment, TrackedShipment } from '../shipment.types.ts';
-import { createBatchChanges, type BatchChangeDeps } from './batch-changes.ts';
-import { movedDates } from '../rules/reschedule.ts';
-import { batchRepo, type Replaced, type StoredBatch, type StoredRow } from './batch.repo.ts';
+import type { createStatusService } from '../status/status.service.ts';
+import { changeOf, REPLACED, undoOf, type Batch, type BatchContext, type BatchRow } from './batch-changes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a batch can be looked at. */
@@ -34,9 +36,6 @@ const LIFETIME_MS = 7 * DAY_MS;
 const LISTED_MS = 60 * 60 * 1000;
 /** Shipments that a preview reads at once. */
 const READ_AT_ONCE = 500;
-/** Rows between two looks at whether the batch was canceled. */
-const BETWEEN_LOOKS = 40;
-const ROWS_AT_A_TIME = 8;
 
 /** The errors of a row that are its outcome. */
 const REFUSALS: Partial<Record<ErrorCode, BatchRefusal>> = {
@@ -52,35 +51,116 @@ const REFUSALS: Partial<Record<ErrorCode, BatchRefusal>> = {
 };
 
 /** A batch as its screen shows it. */
-export interface BatchView extends StoredBatch {
+export interface BatchView extends Batch {
   counts: { outcome: BatchOutcome; count: number }[];
   /** How many milliseconds are left to undo it. */
   undoMs: number | undefined;
 }
 
-export interface BatchServiceDeps extends BatchChangeDeps {
-  repo: ShipmentServiceDeps['repo'];
+export interface BatchServiceDeps extends Pick<
+  ShipmentServiceDeps,
+  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'accounts'
+> {
+  locateEvent: ReturnType<typeof createStatusService>['locateEvent'];
   listed: Pick<ReturnType<typeof createListService>, 'batches'>;
-  news: BatchChangeDeps['news'] & {
+  news: ShipmentServiceDeps['news'] & {
     /** How many addresses would get an email, and browsers a message. */
-    count(
-      changes: readonly { before: Shipment; after: TrackedShipment }[],
-    ): Promise<{ emails: number; browsers: number }>;
+    count(changes: readonly Previewed[]): Promise<{ emails: number; browsers: number }>;
   };
-  jobs: Pick<Jobs, 'define'>;
-  log: Logger;
+  bulks: BulkService;
+}
+
+/** A shipment, and what would become of it. */
+interface Previewed {
+  before: Shipment;
+  after: TrackedShipment;
 }
 
 export type BatchService = ReturnType<typeof createBatchService>;
 
-/**
- * One change of many shipments. The preview fixes which ones, and at which version; a job then changes row by row, each
- * in a transaction with its outcome, so that a run that was killed goes on where it was and does nothing twice.
- */
+/** One change of many shipments. The preview fixes which ones, and at which version. */
 export function createBatchService(deps: BatchServiceDeps) {
-  const { repo, listed, news, jobs, clock, log } = deps;
-  const changes = createBatchChanges(deps);
-  const work = jobs.define<{ batchId: string }>('shipments.batch', ({ batchId }) => run(batchId));
+  const { repo, listed, news, bulks, clock, settings } = deps;
+
+  function contextOf(actor: Actor): BatchContext {
+    const now = clock();
+    return { actor, now, today: zonedDayOf(now, settings.get().timeZone) };
+  }
+
+  async function save(
+    bulkId: string,
+    before: Shipment,
+    applied: Applied,
+    context: BatchContext,
+  ): Promise<Shipment> {
+    if (applied.after.customerId !== before.customerId) {
+      await assertReferenceIsFree(applied.after);
+    }
+    return saveShipment(deps, before, applied, { ...context, bulkId });
+  }
+
+  bulks.define<Batch, BatchRow>('batch', {
+    outcomes: { waiting: 'waiting', changed: 'updated', failed: 'failed', notUndone: 'not_undone' },
+    undoMs: STATUS_UNDO_MS,
+    lockOf: ({ command }) => (command.kind === 'assign' ? command.customerId : undefined),
+
+    async change({ id, actor, command }, { target, version }) {
+      const coordinates = command.kind === 'status' ? await deps.locateEvent(command) : undefined;
+      return async () => {
+        const before = await repo.findByIdOrNumber(target);
+        if (!before || before.version !== version) {
+          return { outcome: before ? 'changed' : 'not_found' };
+        }
+        const context = { ...contextOf(actor), coordinates };
+        const applied = changeOf(command, before, context);
+        if (typeof applied === 'string') {
+          return { outcome: applied };
+        }
+        if (command.kind === 'assign') {
+          await assertMayReceive(deps, command.customerId);
+        }
+        const after = await save(id, before, applied, context);
+        return { outcome: 'updated', before: pick(before, REPLACED), versionAfter: after.version };
+      };
+    },
+
+    // What was changed again since stays as it is.
+    async undo({ id, actor, command }, { target, versionAfter, before }) {
+      const shipment = await repo.findByIdOrNumber(target);
+      if (!before || !shipment || shipment.version !== versionAfter) {
+        return { outcome: 'kept' };
+      }
+      const context = contextOf(actor);
+      const applied = undoOf(command, shipment, before, context);
+      if (applied) {
+        await save(id, shipment, applied, context);
+      }
+      return { outcome: 'undone' };
+    },
+
+    refusalOf({ code }) {
+      const outcome = REFUSALS[code];
+      return outcome && { outcome };
+    },
+  });
+
+  /**
+   * What is wrong with an action for any shipment.
+   * @throws {AppError} `shipment.customer_not_found`, `shipment.time_rejected`, `shipment.town_unknown`
+   */
+  async function assertPossible(action: BatchAction): Promise<void> {
+    if (action.kind === 'assign' && !(await deps.accounts.userExists(action.customerId))) {
+      throw new AppError('shipment.customer_not_found', 'That customer was not found.', {
+        fields: { customerId: 'That customer was not found.' },
+      });
+    }
+    if (action.kind === 'status') {
+      await deps.locateEvent(action);
+      if (action.happenedAt !== undefined) {
+        assertRecent(new Date(action.happenedAt), clock());
+      }
+    }
+  }
 
   async function* selected({ selection }: NewBatch): AsyncGenerator<TrackedShipment[]> {
     if ('filter' in selection) {
@@ -107,137 +187,52 @@ export function createBatchService(deps: BatchServiceDeps) {
   }
 
   /** @throws {AppError} `batch.too_many` */
-  async function freeze(input: NewBatch) {
-    const rows: Omit<StoredRow, 'id'>[] = [];
-    const changed: TrackedShipment[] = [];
+  async function freeze(actor: Actor, input: NewBatch) {
+    const context = contextOf(actor);
+    const rows: Omit<BatchRow, 'id' | 'tries'>[] = [];
+    const changed: Previewed[] = [];
     for await (const shipments of selected(input)) {
       for (const shipment of shipments) {
-        const refusal = changes.refusalOf(input.action, shipment, shipment.events);
-        if (!refusal) {
-          changed.push(shipment);
+        const applied = outcomeOf(input.action, shipment, context);
+        const isRefused = typeof applied === 'string';
+        if (!isRefused) {
+          changed.push({ before: shipment, after: { ...shipment, ...applied.after } });
         }
-        rows.push({ index: rows.length, ...rowOf(input.action, shipment), outcome: refusal ?? 'waiting' });
+        rows.push({
+          index: rows.length,
+          ...rowOf(input.action, shipment),
+          outcome: isRefused ? applied : 'waiting',
+        });
       }
       if (rows.length > MAX_BATCH) {
         throw new AppError('batch.too_many', `A batch takes up to ${MAX_BATCH} packages. Narrow the list.`);
       }
     }
     if ('trackingNumbers' in input.selection) {
-      const found = new Set(rows.map(({ trackingNumber }) => trackingNumber));
+      const found = new Set(rows.map(({ target }) => target));
       for (const trackingNumber of new Set(input.selection.trackingNumbers)) {
         if (!found.has(trackingNumber)) {
-          rows.push({ index: rows.length, trackingNumber, outcome: 'not_found' });
+          rows.push({ index: rows.length, target: trackingNumber, outcome: 'not_found' });
         }
       }
     }
     return { rows, changed };
   }
 
-  /** Never rejects for a row that fails by itself; rejects where the database is away, and is run again. */
-  async function changeRow(
-    batch: StoredBatch,
-    row: StoredRow,
-    coordinates: Coordinates | undefined,
-  ): Promise<void> {
-    try {
-      await inTransaction(async () => {
-        const shipment = await repo.findActiveByNumber(row.trackingNumber);
-        const refusal =
-          refusalNow(shipment, row.version) ?? (shipment && changes.refusalOf(batch.action, shipment));
-        if (!shipment || refusal) {
-          await batchRepo.settle(row.id, 'waiting', { outcome: refusal ?? 'not_found' });
-          return;
-        }
-        // Before the change, so that of two runs the second one finds the row done and changes nothing.
-        const isFirst = await batchRepo.settle(row.id, 'waiting', {
-          outcome: 'updated',
-          before: replacedBy(shipment),
-        });
-        if (isFirst) {
-          const after = await changes.change(batch, shipment, coordinates);
-          await batchRepo.settle(row.id, 'updated', {
-            outcome: 'updated',
-            versionAfter: after.version,
-          });
-        }
-      });
-    } catch (error) {
-      const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
-      if (!refusal) {
-        log.error(
-          { err: error, batch: batch.id, trackingNumber: row.trackingNumber },
-          'A row of a batch failed',
-        );
-      }
-      await batchRepo.settle(row.id, 'waiting', { outcome: refusal ?? 'failed' });
-    }
-  }
-
-  /** What was changed again since stays as it is. */
-  async function undoRow(batch: StoredBatch, row: StoredRow): Promise<void> {
-    try {
-      await inTransaction(async () => {
-        const shipment = await repo.findActiveByNumber(row.trackingNumber);
-        if (!shipment || shipment.version !== row.versionAfter) {
-          await batchRepo.settle(row.id, 'updated', { outcome: 'kept' });
-          return;
-        }
-        if (await batchRepo.settle(row.id, 'updated', { outcome: 'undone' })) {
-          await changes.undo(batch, shipment, row);
-        }
-      });
-    } catch (error) {
-      const isChanged = error instanceof AppError && error.code === 'shipment.changed';
-      if (!isChanged) {
-        log.error(
-          { err: error, batch: batch.id, trackingNumber: row.trackingNumber },
-          'A row was not undone',
-        );
-      }
-      await batchRepo.settle(row.id, 'updated', { outcome: isChanged ? 'kept' : 'not_undone' });
-    }
-  }
-
-  async function run(batchId: string): Promise<void> {
-    const begun = await batchRepo.find(batchId);
-    if (!begun) {
-      return;
-    }
-    const { action } = begun;
-    const place = action.kind === 'status' ? await deps.locateEvent(action) : undefined;
-    // Assignments to one customer wait for each other.
-    const atATime = pLimit(action.kind === 'assign' ? 1 : ROWS_AT_A_TIME);
-    for (;;) {
-      const batch = await batchRepo.find(batchId);
-      const isUndoing = batch?.state === 'undoing';
-      const isWorking = batch?.state === 'running' || isUndoing;
-      const rows = isWorking
-        ? await batchRepo.rows(batchId, { outcome: isUndoing ? 'updated' : 'waiting', limit: BETWEEN_LOOKS })
-        : [];
-      if (!batch || rows.length === 0) {
-        await (isUndoing ? batchRepo.move(batchId, ['undoing'], 'undone') : finish(batchId));
-        return;
-      }
-      await atATime.map(rows, (row) => (isUndoing ? undoRow(batch, row) : changeRow(batch, row, place)));
-    }
-  }
-
-  /** A second run that ends it finds it ended, and an undo that was begun meanwhile goes on. */
-  async function finish(batchId: string): Promise<void> {
-    const finishedAt = clock();
-    if (!(await batchRepo.move(batchId, ['running'], 'done', { finishedAt }))) {
-      await batchRepo.move(batchId, ['canceling'], 'canceled', { finishedAt });
-    }
-  }
-
-  async function viewOf(batch: StoredBatch): Promise<BatchView> {
-    return { ...batch, counts: await batchRepo.countOutcomes(batch.id), undoMs: undoMs(batch, clock()) };
+  async function viewOf(batch: Batch): Promise<BatchView> {
+    const left = (bulks.undoUntil(batch)?.getTime() ?? 0) - clock().getTime();
+    return {
+      ...batch,
+      // Its rows have outcomes of batches.
+      counts: (await bulkRepo.countOutcomes(batch.id)) as BatchView['counts'],
+      undoMs: left > 0 ? left : undefined,
+    };
   }
 
   /** @throws {AppError} `batch.not_found` */
-  async function find(id: string): Promise<StoredBatch> {
-    const batch = await batchRepo.find(id);
-    if (!batch) {
+  async function find(id: string): Promise<Batch> {
+    const batch = await bulkRepo.find<Batch>(id);
+    if (batch?.kind !== 'batch') {
       throw new AppError('batch.not_found', 'This batch no longer exists. Select the packages again.');
     }
     return batch;
@@ -250,31 +245,32 @@ export function createBatchService(deps: BatchServiceDeps) {
      */
     async preview(actor: Actor, input: NewBatch): Promise<Change<BatchView>> {
       const { action } = input;
-      await changes.assertPossible(action).catch(atAction);
-      const { rows, changed } = await freeze(input);
-      const told = await news.count(
-        changed.map((before) => ({ before, after: changes.preview(action, before) })),
-      );
+      await assertPossible(action).catch(atAction);
+      const { rows, changed } = await freeze(actor, input);
+      const told = await news.count(changed);
       const id = newObjectId();
       const expiresAt = new Date(clock().getTime() + LIFETIME_MS);
-      await batchRepo.insertRows(id, rows, expiresAt);
-      return async () =>
-        viewOf(
-          await batchRepo.insert({
-            id,
-            action,
-            actor,
-            state: 'preview',
-            total: rows.length,
-            told,
-            expiresAt,
-          }),
-        );
+      await bulkRepo.insertRows(id, rows, expiresAt);
+      return async () => {
+        const batch: Batch = {
+          id,
+          kind: 'batch',
+          command: action,
+          actor,
+          state: 'preview',
+          step: 0,
+          total: rows.length,
+          told,
+          expiresAt,
+        };
+        await bulkRepo.insert(batch);
+        return viewOf(batch);
+      };
     },
 
     /** What this person has run or undone last: while it runs, and for an hour after. */
     async listOwn({ userId }: Actor): Promise<BatchView[]> {
-      const own = await batchRepo.listOwn(userId, new Date(clock().getTime() - LISTED_MS));
+      const own = await bulkRepo.listOwn<Batch>('batch', userId, new Date(clock().getTime() - LISTED_MS));
       return Promise.all(own.map(viewOf));
     },
 
@@ -291,7 +287,7 @@ export function createBatchService(deps: BatchServiceDeps) {
       nothingLeft(rest);
       const after = cursor === undefined ? undefined : decodeCursor(cursor, z.int());
       await find(id);
-      const found = await batchRepo.rows(id, { outcome, after, limit: limit + 1 });
+      const found = await bulkRepo.rows<BatchRow>(id, { outcome, after, limit: limit + 1 });
       return pageOf(found, limit, ({ index }) => index);
     },
 
@@ -300,30 +296,19 @@ export function createBatchService(deps: BatchServiceDeps) {
       (actor: Actor, id: string): Change<BatchView> =>
       async () => {
         await find(id);
-        const started = await batchRepo.move(id, ['preview'], 'running');
+        const started = await bulks.start<Batch>(actor, id);
         if (!started) {
           throw notReady();
         }
-        await batchRepo.setActor(id, actor);
-        await work.enqueue({ batchId: id });
         return viewOf(started);
       },
-
-    /** When it ended, absent while it runs; undefined where it is undone or no batch. */
-    async ending(id: string): Promise<{ endedAt: Date | undefined; undoMs: number } | undefined> {
-      const batch = await batchRepo.find(id);
-      if (!batch || batch.state === 'undone') {
-        return undefined;
-      }
-      return { endedAt: isEnded(batch) ? batch.finishedAt : undefined, undoMs: STATUS_UNDO_MS };
-    },
 
     /** @throws {AppError} `batch.not_found`, `batch.not_ready` */
     cancel:
       (id: string): Change<BatchView> =>
       async () => {
         await find(id);
-        const canceled = await batchRepo.move(id, ['running'], 'canceling');
+        const canceled = await bulkRepo.move<Batch>(id, ['running'], 'canceling');
         if (!canceled) {
           throw notReady();
         }
@@ -334,17 +319,13 @@ export function createBatchService(deps: BatchServiceDeps) {
     undo:
       (actor: Actor, id: string): Change<BatchView> =>
       async () => {
-        const batch = await find(id);
-        const isInTime = undoMs(batch, clock()) !== undefined;
-        const undoing = isInTime ? await batchRepo.move(id, ['done', 'canceled'], 'undoing') : undefined;
+        const undoing = await bulks.undo(actor, await find(id));
         if (!undoing) {
           throw new AppError(
             'batch.undo_expired',
             'A batch can be undone for one minute after its end, and that time has passed.',
           );
         }
-        await batchRepo.setActor(id, actor);
-        await work.enqueue({ batchId: id });
         return viewOf(undoing);
       },
   };
@@ -362,41 +343,28 @@ function atAction(error: unknown): never {
 /** What a row has of its shipment. */
 function rowOf(action: BatchAction, { trackingNumber, version, ...shipment }: TrackedShipment) {
   return {
-    trackingNumber,
+    target: trackingNumber,
     version,
     from: action.kind === 'reschedule' ? shipment.estimatedDelivery : undefined,
     to: action.kind === 'reschedule' ? movedDates(shipment, action).estimatedDelivery : undefined,
   };
 }
 
-/** What a change may replace. */
-const replacedBy = (shipment: Shipment): Replaced =>
-  pick(shipment, [
-    'status',
-    'customerId',
-    'cancellationRequest',
-    'departureDate',
-    'arrivalDate',
-    'estimatedDelivery',
-    'rescheduled',
-  ]);
-
-/** What became of a shipment between the preview and its change. */
-function refusalNow(
-  shipment: { version: number } | undefined,
-  version: number | undefined,
-): BatchRefusal | undefined {
-  if (!shipment) {
-    return 'not_found';
+/** What would become of a shipment, or why it would not be changed, as far as that is known before it is tried. */
+function outcomeOf(
+  action: BatchAction,
+  shipment: TrackedShipment,
+  context: BatchContext,
+): Applied | BatchRefusal {
+  try {
+    return changeOf(action, shipment, context);
+  } catch (error) {
+    const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
+    if (!refusal) {
+      throw error;
+    }
+    return refusal;
   }
-  return shipment.version === version ? undefined : 'changed';
-}
-
-const isEnded = ({ state }: StoredBatch) => state === 'done' || state === 'canceled';
-
-function undoMs(batch: StoredBatch, now: Date): number | undefined {
-  const left = (batch.finishedAt?.getTime() ?? 0) + STATUS_UNDO_MS - now.getTime();
-  return isEnded(batch) && left > 0 ? left : undefined;
 }
 
 function notReady(): AppError {

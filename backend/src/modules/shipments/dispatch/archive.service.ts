@@ -31,8 +31,6 @@ export function createArchiveService(deps: Deps) {
   }
 
   return {
-    setArchived,
-
     /** Archives a selection of Delivered shipments, or takes it back; each row in a transaction of its own. */
     archive: (
       actor: Actor,

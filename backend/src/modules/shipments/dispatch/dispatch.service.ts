@@ -25,8 +25,6 @@ import { saveShipment } from '../save-shipment.ts';
 import type { Shipment, ShipmentEvent, TrackedShipment } from '../shipment.types.ts';
 import { createNumberGenerator } from './number-generator.ts';
 
-export type { createArchiveService } from './archive.service.ts';
-
 /** What staff do to shipments. Each change is one transaction with its entry in the audit log. */
 export function createDispatchService(deps: ShipmentServiceDeps) {
   const { repo, inbox, clock, locate } = deps;

@@ -1,5 +1,4 @@
 import type { Actor } from '../../../kernel/identity/actor.ts';
-import type { Change } from '../../../storage/transactions/transactions.ts';
 import { recordChange, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { importedShipmentRepo } from './imported.repo.ts';
 
@@ -55,28 +54,26 @@ export function createImportedShipmentService(deps: Deps) {
       importedShipmentRepo.openByVin(vins),
 
     /**
-     * Takes new shipments back that were not changed: they are removed at once, so that their numbers and references
-     * are free again. One that is gone already counts as taken back.
-     * @returns the numbers of those that were changed, and stay
+     * In a transaction: takes a new shipment back that was not changed. It is removed at once, so that its number and
+     * its reference are free again. One that is gone already counts as taken back.
+     * @param version of the shipment when it was created
+     * @returns false where it was changed, and stays
      */
-    takeBack(actor: Actor, trackingNumbers: readonly string[]): Change<ReadonlySet<string>> {
-      return async () => {
-        const found = await repo.findActiveByNumbers(trackingNumbers);
-        const unchanged = found.filter(({ version }) => version === 1);
-        const changed = found.filter(({ version }) => version !== 1);
-        const now = clock();
-        for (const shipment of unchanged) {
-          await repo.remove(shipment);
-          await deps.storeView({ ...shipment, version: shipment.version + 1, purgeAt: now, events: [] });
-          await recordChange(
-            deps,
-            { ...shipment, updatedAt: now, purgeAt: now },
-            { action: 'package.deleted', actor, after: { undoUntil: now } },
-          );
-        }
-        await analytics.removed(unchanged);
-        return new Set(changed.map(({ trackingNumber }) => trackingNumber));
-      };
+    async takeBack(actor: Actor, trackingNumber: string, version: number): Promise<boolean> {
+      const found = await repo.findActiveByNumber(trackingNumber);
+      if (found?.version !== version) {
+        return found === undefined;
+      }
+      const now = clock();
+      await repo.remove(found);
+      await deps.storeView({ ...found, version: version + 1, purgeAt: now, events: [] });
+      await recordChange(
+        deps,
+        { ...found, updatedAt: now, purgeAt: now },
+        { action: 'package.deleted', actor, after: { undoUntil: now } },
+      );
+      await analytics.removed([found]);
+      return true;
     },
   };
 }

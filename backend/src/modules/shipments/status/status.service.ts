@@ -3,13 +3,10 @@ import type { Actor } from '../../../kernel/identity/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Change } from '../../../storage/transactions/transactions.ts';
 import { newObjectId } from '../../../storage/object-id.ts';
-import type { Coordinates } from '../places/place-tables.ts';
 import { updateStatus } from '../rules/update-status.ts';
 import { saveShipment } from '../save-shipment.ts';
 import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
-
-export type { createStatusUndoService } from './undo.service.ts';
 
 type Deps = Pick<
   ShipmentServiceDeps,
@@ -34,26 +31,6 @@ export function createStatusService(deps: Deps) {
     return found;
   }
 
-  /**
-   * Inside a transaction.
-   * @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.canceled`, `shipment.history_full`,
-   *   `shipment.time_rejected`
-   */
-  async function changeStatus(
-    actor: Actor,
-    idOrNumber: string,
-    { trackingNumber, ...update }: StatusUpdate & { coordinates: Coordinates | undefined },
-    bulkId?: string,
-  ): Promise<Shipment> {
-    const before = await repo.findByIdOrNumber(idOrNumber);
-    if (!before || (trackingNumber !== undefined && trackingNumber !== before.trackingNumber)) {
-      throw notFound();
-    }
-    const now = clock();
-    const applied = updateStatus(before, update, { now, eventId: newObjectId() });
-    return saveShipment(deps, before, applied, { actor, now, bulkId });
-  }
-
   return {
     locateEvent,
 
@@ -61,17 +38,18 @@ export function createStatusService(deps: Deps) {
      * @throws {AppError} `shipment.not_found`; `shipment.canceled`; `shipment.history_full`; `shipment.changed` when
      *   the version given is not the present one; `shipment.time_rejected` as `timeOfEvent`; `shipment.town_unknown`
      */
-    async updateStatus(actor: Actor, idOrNumber: string, update: StatusUpdate): Promise<Change<Shipment>> {
+    async updateStatus(actor: Actor, idOrNumber: string, input: StatusUpdate): Promise<Change<Shipment>> {
+      const { trackingNumber, ...update } = input;
       const coordinates = await locateEvent(update);
-      return () => changeStatus(actor, idOrNumber, { ...update, coordinates });
+      return async () => {
+        const before = await repo.findByIdOrNumber(idOrNumber);
+        if (!before || (trackingNumber !== undefined && trackingNumber !== before.trackingNumber)) {
+          throw notFound();
+        }
+        const now = clock();
+        const applied = updateStatus(before, { ...update, coordinates }, { now, eventId: newObjectId() });
+        return saveShipment(deps, before, applied, { actor, now });
+      };
     },
-
-    /** In the transaction of a row of a batch. @throws {AppError} as `updateStatus` */
-    changeStatusInBatch: (
-      actor: Actor,
-      trackingNumber: string,
-      update: Omit<StatusUpdate, 'trackingNumber'> & { coordinates: Coordinates | undefined },
-      bulkId: string,
-    ): Promise<Shipment> => changeStatus(actor, trackingNumber, update, bulkId),
   };
 }

@@ -14,22 +14,6 @@ type Deps = Pick<
 export function createStatusUndoService(deps: Deps) {
   const { repo, clock } = deps;
 
-  /** Inside a transaction. @throws {AppError} `shipment.not_found`, `shipment.changed`, `shipment.undo_expired` */
-  async function undo(
-    actor: Actor,
-    trackingNumber: string,
-    version: number,
-    bulkId?: string,
-  ): Promise<Shipment> {
-    const before = await repo.findByIdOrNumber(trackingNumber);
-    if (!before) {
-      throw notFound();
-    }
-    const now = clock();
-    const applied = undoStatus(before, { version, isInBatch: bulkId !== undefined }, { now });
-    return saveShipment(deps, before, applied, { actor, now, bulkId });
-  }
-
   return {
     /**
      * @param version of the shipment right after the update
@@ -38,11 +22,14 @@ export function createStatusUndoService(deps: Deps) {
      */
     undoStatus:
       (actor: Actor, trackingNumber: string, version: number): Change<Shipment> =>
-      () =>
-        undo(actor, trackingNumber, version),
-
-    /** In the transaction of a row, whose batch has a time of its own. @throws {AppError} as `undoStatus` */
-    undoStatusInBatch: (actor: Actor, trackingNumber: string, version: number, bulkId: string) =>
-      undo(actor, trackingNumber, version, bulkId),
+      async () => {
+        const before = await repo.findByIdOrNumber(trackingNumber);
+        if (!before) {
+          throw notFound();
+        }
+        const now = clock();
+        const applied = undoStatus(before, { version, isInBatch: false }, { now });
+        return saveShipment(deps, before, applied, { actor, now });
+      },
   };
 }

@@ -84,12 +84,12 @@ describe('the failed jobs', () => {
 
   it('are discarded after a question, which says of a change that it would be shown as running for good', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
-    const change = { ...job, id: 'b'.repeat(24), kind: 'shipments.batch' };
+    const change = { ...job, id: 'b'.repeat(24), kind: 'bulk.rows' };
     const console = render({
       [LIST]: () => ({ body: { items: [job, change] } }),
       [DISCARD]: () => ({ body: { discarded: true } }),
     });
-    await press(console, 'Discard Change of many packages');
+    await press(console, 'Discard Change or import of many packages');
     expect(confirm.mock.calls[0]?.[0]).toContain('shown as running for good');
     expect(console.callsOf(`DELETE /api/admin/failed-jobs/${change.id}`)).toHaveLength(0);
     await press(console, 'Discard Package status email');

@@ -108,7 +108,7 @@ function aboutText({ recipient, trackingNumber, otherPackages }: Omit<FailedJob,
 }
 
 /** What goes on with these is shown by what they change, which nothing but they themselves end. */
-const SHOWN_AS_RUNNING = new Set(['shipments.batch', 'import.commit', 'import.undo']);
+const SHOWN_AS_RUNNING = new Set(['bulk.rows']);
 
 const discardQuestion = (kind: string) =>
   SHOWN_AS_RUNNING.has(kind)
