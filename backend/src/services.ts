@@ -200,7 +200,6 @@ export async function createServices({ config, log }: { config: Config; log: Log
     locate: locatePlace,
     storeView: trackingViews.store,
     verificationLimit,
-    log,
   };
   const shipments = createShipmentService(shipmentDeps);
   const batches = createBatchService({

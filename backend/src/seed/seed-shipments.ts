@@ -2,7 +2,6 @@ import { MAX_PACKAGES_PER_USER_DEFAULT } from '@moveway/contracts/settings/setti
 import { newPackageSchema, statusUpdateSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import type { DomainEventPublisher } from '../kernel/domain-events.ts';
-import { createLogger } from '../kernel/logger.ts';
 import { zonedDayOf } from '../kernel/days/zoned-day.ts';
 import { analyticsRepo } from '../modules/analytics/analytics.repo.ts';
 import { DEFAULT_SETTINGS } from '../modules/settings/settings.service.ts';
@@ -38,7 +37,6 @@ export async function seedShipments(
   const planned = [...specialShipments(now), ...ordinaryShipments(now), ...pastShipments(now)];
   const plan = withRatings(withCustomers(withArrivals(planned, now), customers), now);
   const locate = locatePlace;
-  const log = createLogger({ level: 'warn' });
 
   async function live({
     input,
@@ -64,7 +62,6 @@ export async function seedShipments(
       news: { changed: async () => undefined },
       // Made when it is read.
       storeView: async () => undefined,
-      log,
     });
     const { trackingNumber } = await inTransaction(
       await service.create(maker, newPackageSchema.parse(input)),
@@ -83,9 +80,7 @@ export async function seedShipments(
     }
     if (archivedAt) {
       time = archivedAt;
-      await service.archive(maker, { packages: [{ trackingNumber }], isArchived: true }, (_part, work) =>
-        inTransaction(work),
-      );
+      await inTransaction(service.archive(maker, { packages: [{ trackingNumber }], isArchived: true }));
     }
     if (deletedAt) {
       time = deletedAt;

@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import type { Route } from '@moveway/contracts/http/route.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { idempotencyKeys, KeyReservedError } from '../../storage/transactions/idempotency-keys.ts';
-import { inTransaction, type PartTransaction } from '../../storage/transactions/transactions.ts';
+import { idempotencyKeys } from '../../storage/transactions/idempotency-keys.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
 
 export interface IdempotencyKey {
   id: string;
@@ -105,52 +105,5 @@ export async function withIdempotency(
       throw error;
     }
     return earlier;
-  }
-}
-
-/**
- * Runs a batch, whose parts are committed each by itself. The key is stored before the first part and with each of
- * them: repeated after a crash, or at the same time, the call does what is left and answers for all.
- * @param run gives the answer's JSON; runs each part in the transaction it is given
- * @throws {AppError} `idempotency_key_reused`
- */
-export async function batchWithIdempotency(
-  key: IdempotencyKey | undefined,
-  run: (inPart: PartTransaction) => Promise<string>,
-): Promise<Answer> {
-  if (!key) {
-    return { json: await run(async (_part, work) => inTransaction(work)), isRepeated: false };
-  }
-  try {
-    await idempotencyKeys.reserve(key.id, key.requestHash);
-  } catch (error) {
-    if (!(error instanceof KeyReservedError)) {
-      throw error;
-    }
-    const earlier = await findAnswer(key);
-    if (earlier) {
-      return earlier;
-    }
-  }
-  const json = await run((part, work) => partWithIdempotency(key, part, work));
-  await idempotencyKeys.store(key.id, json);
-  return { json, isRepeated: false };
-}
-
-async function partWithIdempotency<T>(
-  key: IdempotencyKey,
-  part: string,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await inTransaction(async () => {
-      await idempotencyKeys.reserve(digest(key.id, part), key.requestHash);
-      return work();
-    });
-  } catch (error) {
-    if (error instanceof KeyReservedError) {
-      return undefined;
-    }
-    throw error;
   }
 }

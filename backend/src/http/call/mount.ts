@@ -5,11 +5,10 @@ import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Arrival } from '../../kernel/async/arrival.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/identity/caller.ts';
-import type { Change, PartTransaction, Transaction } from '../../storage/transactions/transactions.ts';
+import type { Change, Transaction } from '../../storage/transactions/transactions.ts';
 import type { ApiRouter } from '../api-router.ts';
 import { callerOf } from '../caller.ts';
 import {
-  batchWithIdempotency,
   findAnswer,
   idempotencyKeyOf,
   keyOfFile,
@@ -39,8 +38,6 @@ interface WriteCall<R extends Route> {
    * @param present makes the answer of the transaction's result, inside the transaction
    */
   answer: <T>(present: (result: T) => RouteReturn<R> | Promise<RouteReturn<R>>) => Transaction<T, Answer>;
-  /** For a batch whose parts succeed or fail one by one: `run` does each in a transaction of its own. */
-  answerBatch: (run: (inPart: PartTransaction) => Promise<RouteReturn<R>>) => Promise<Answer>;
 }
 
 /** What the handler of a route that takes a file is given in addition. */
@@ -181,7 +178,6 @@ export function mount<R extends Route>(
     key = isDoneOnce(parsed as RouteParsed<R>) ? undefined : givenKey;
     const write: WriteCall<Route> = {
       answer: (present) => (work) => withIdempotency(key, async () => toJson(await present(await work()))),
-      answerBatch: (run) => batchWithIdempotency(key, async (inPart) => toJson(await run(inPart))),
     };
     // Callers who are not signed in share the turn of their network.
     const { json, isRepeated } = await guards.queueWrite(actor?.userId ?? caller.networkKey, async () => {

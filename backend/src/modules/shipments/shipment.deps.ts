@@ -3,7 +3,6 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import type { Logger } from '../../kernel/logger.ts';
 import type { AuditRecord, AuditService } from '../audit/audit.service.ts';
 import type { VerificationLimit } from './verification-limit.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
@@ -45,7 +44,6 @@ export interface ShipmentServiceDeps {
   /** In the transaction of the change: what strangers are answered from then on. */
   storeView(shipment: TrackedShipment): Promise<void>;
   verificationLimit: VerificationLimit;
-  log: Logger;
   /** Makes numbers for those who give none; in the form of the settings unless given. */
   generateNumber?: (now: Date) => string;
 }

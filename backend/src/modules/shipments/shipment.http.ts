@@ -10,12 +10,12 @@ import { setVerifiedToken, verifiedTokenOf } from '../../http/verified-cookie.ts
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { zonedDayOf, zonedDays } from '../../kernel/days/zoned-day.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { ArchiveOutcome } from './dispatch/archive.service.ts';
 import { toCsv } from './list/csv.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { PresentForPublic } from './public-presenter.ts';
 import { presentEvents, presentToCustomer } from './shipment.presenter.ts';
 import { routeOfTracked } from './shipment-route.ts';
-import type { SelectionOutcome } from './selection.ts';
 import type { ShipmentService } from './shipment.service.ts';
 import type { PublicShipment, Shipment } from './shipment.types.ts';
 import type { PresentForStaff } from './staff-presenter.ts';
@@ -332,7 +332,7 @@ function mountCancellations(api: ApiRouter, { shipments, presentForStaff }: Ship
 
 /** Changes of a selection, with the outcome of each row. */
 function mountSelections(api: ApiRouter, { shipments, presentForStaff }: ShipmentRouteDeps): void {
-  async function present(actor: Actor, outcomes: SelectionOutcome[]) {
+  async function present(actor: Actor, outcomes: ArchiveOutcome[]) {
     const presentOne = await presentForStaff.presenterOf(
       actor,
       outcomes.flatMap((row) => (row.outcome === 'updated' ? row.shipment : [])),
@@ -346,8 +346,11 @@ function mountSelections(api: ApiRouter, { shipments, presentForStaff }: Shipmen
     };
   }
 
-  mount(api, routes.archive, ({ input, actor, answerBatch }) =>
-    answerBatch(async (inPart) => present(actor, await shipments.archive(actor, input.body, inPart))),
+  mountWrite(
+    api,
+    routes.archive,
+    ({ input, actor }) => shipments.archive(actor, input.body),
+    (outcomes, { actor }) => present(actor, outcomes),
   );
 }
 

@@ -5,11 +5,11 @@ import { insertRaw } from './transactions.ts';
 const DAY_IN_SECONDS = 24 * 60 * 60;
 
 const schema = new mongoose.Schema({
-  /** Digest of actor, route and the caller's key; of a part of a batch, with the part's name. */
+  /** Digest of actor, route and the caller's key. */
   _id: { type: String, required: true },
   /** Digest of the call's input: another input under the same key is a mistake. */
   requestHash: { type: String, required: true },
-  /** The answer's JSON; left out of a batch that is not through, and of its parts. */
+  /** The answer's JSON; left out of what is only used up once. */
   answer: String,
   createdAt: { type: Date, required: true, expires: DAY_IN_SECONDS },
 });
@@ -33,11 +33,6 @@ export const idempotencyKeys = {
       insertRaw<typeof stored>(IdempotencyKeyModel, stored),
       (cause) => new KeyReservedError('The key is reserved', { cause }),
     );
-  },
-
-  /** Stores the answer with a key that was stored without. */
-  async store(id: string, answer: string): Promise<void> {
-    await IdempotencyKeyModel.updateOne({ _id: id }, { $set: { answer } });
   },
 
   async find(id: string): Promise<{ requestHash: string; answer: string | undefined } | undefined> {

@@ -40,12 +40,6 @@ export type Transaction<T, A> = (work: () => Promise<T>) => Promise<A>;
 export type Change<T> = () => Promise<T>;
 
 /**
- * Runs a transaction for one part of a batch, named by `part`.
- * @returns undefined when an earlier try of the same call has committed that part
- */
-export type PartTransaction = <T>(part: string, work: () => Promise<T>) => Promise<T | undefined>;
-
-/**
  * Thrown inside a transaction whose chosen value (a generated number, say) was taken by another write. MongoDB has
  * ended the transaction by then, so all of its work runs again, at most five times in all; after that the cause is
  * thrown.
