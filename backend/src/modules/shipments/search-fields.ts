@@ -12,6 +12,8 @@ export interface StoredPlace {
 export interface SearchFields {
   /** Words, and a token for each state. */
   searchTokens: string[];
+  /** The words by which its owner finds it: of what they see, also its description, and of nothing else. */
+  ownerTokens: string[];
   /** Where it is, comes from and goes to, each place once; without those that the gazetteer does not know. */
   places: StoredPlace[];
 }
@@ -44,6 +46,7 @@ export async function searchFields({
   const states = new Set(places.map(({ state }) => stateToken(state)));
   return {
     searchTokens: [...searchTokens({ ...shipment, currentLocation: located.join(' ') }), ...states],
+    ownerTokens: searchTokens(shipment, 'owner'),
     places: [...points.values()],
   };
 }

@@ -140,6 +140,7 @@ const shipment = new Schema(
     customerId: Schema.Types.ObjectId,
     events: [event],
     searchTokens: [String],
+    ownerTokens: [String],
     places: [place],
     version: { type: Number, required: true },
     statusUndo,
@@ -182,6 +183,8 @@ export const LIST_INDEXES = {
 } as const;
 
 export const CUSTOMER_INDEX = 'list_by_customer';
+/** The index of the words by which customers find their shipments. */
+export const OWNER_SEARCH_INDEX = 'search_by_owner';
 export const UNASSIGNED_INDEX = 'list_unassigned';
 export const CANCELED_INDEX = 'list_canceled';
 export const ASKED_INDEX = 'list_cancellation_asked';
@@ -257,6 +260,11 @@ shipment.index(
   { customerId: 1, isArchived: 1, status: 1, updatedAt: -1, _id: -1 },
   { name: CUSTOMER_INDEX, partialFilterExpression: { customerId: { $exists: true } } },
 );
+// Without status and time, so that only a change of what is found writes its entries.
+shipment.index(
+  { customerId: 1, ownerTokens: 1 },
+  { name: OWNER_SEARCH_INDEX, partialFilterExpression: { customerId: { $exists: true } } },
+);
 // Whether a customer has a reference already. Not unique, because shards keep only their own key unique.
 shipment.index(
   { customerId: 1, reference: 1 },
@@ -304,6 +312,7 @@ export interface ShipmentDocument extends Omit<
   statusUndo?: Omit<StatusUndo, 'eventId'> & { eventId: ObjectId };
   events: (Omit<ShipmentEvent, 'id'> & { _id: ObjectId })[];
   searchTokens: string[];
+  ownerTokens: string[];
   places: StoredPlace[];
   isArchived: boolean;
   /** Absent where it is not. */
@@ -311,11 +320,12 @@ export interface ShipmentDocument extends Omit<
 }
 
 /** What a document says of it only to the search and the lists. */
-export type OnlyForLists = 'searchTokens' | 'places' | 'isArchived' | 'isOnHold';
+export type OnlyForLists = 'searchTokens' | 'ownerTokens' | 'places' | 'isArchived' | 'isOnHold';
 
 /** What a record leaves out: it only serves the search and the lists. */
 export const WITHOUT_SEARCH = {
   searchTokens: 0,
+  ownerTokens: 0,
   places: 0,
   isArchived: 0,
   isOnHold: 0,

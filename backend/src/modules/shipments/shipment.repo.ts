@@ -36,7 +36,13 @@ export const shipmentRepo = {
       if (!created) {
         return undefined;
       }
-      const { searchTokens: _tokens, places: _places, isArchived: _archived, ...fields } = created.toObject();
+      const {
+        searchTokens: _staffs,
+        ownerTokens: _owners,
+        places: _places,
+        isArchived: _archived,
+        ...fields
+      } = created.toObject();
       return toTracked(fields);
     } catch (error) {
       if (isDuplicateKey(error)) {

@@ -1,5 +1,5 @@
 import type { mongoose } from '../mongoose.ts';
-import { earlierWords } from './earlier-words.ts';
+import { earlierTokens } from './earlier-words.ts';
 import type { Migration } from './migration.ts';
 import { batchesOf } from './batches-of.ts';
 
@@ -14,7 +14,6 @@ interface Shipment {
 }
 
 const PROJECTION = { version: 1, currentLocation: 1, currentTown: 1, origin: 1, destination: 1 };
-const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu;
 
 /**
  * Makes stored shipments found by where they are, come from and go to: by the words of these places, by their states,
@@ -40,7 +39,7 @@ export const wholeNames: Migration = {
         ]);
         const known = found.filter((place) => place !== undefined);
         const states = known.map(({ state }) => `@${state.toLowerCase()}`);
-        const tokens = [...new Set([...texts.flatMap(tokensOf), ...states])];
+        const tokens = [...new Set([...texts.flatMap(earlierTokens), ...states])];
         const points = new Map(
           known.map(({ longitude, latitude }) => [
             `${longitude} ${latitude}`,
@@ -63,12 +62,4 @@ function fieldsOf(tokens: string[], places: object[]): object {
   const isKept = [{ $ne: [{ $substrCP: ['$$this', 0, 1] }, '@'] }, { $not: { $in: ['$$this', added] } }];
   const kept = { $filter: { input: { $ifNull: ['$searchTokens', []] }, cond: { $and: isKept } } };
   return { places, searchTokens: { $concatArrays: [kept, added] } };
-}
-
-/** The words of a place, whole, by their parts and without what stands between these. */
-function tokensOf(place: string): string[] {
-  const words = earlierWords(place);
-  const parts = words.flatMap((word) => word.split(NOT_ALPHANUMERIC));
-  const joined = words.map((word) => word.replaceAll(NOT_ALPHANUMERIC, ''));
-  return [...words, ...parts, ...joined].filter((token) => token !== '');
 }

@@ -24,6 +24,7 @@ import { purgedAuditValues } from './0043-purged-audit-values.ts';
 import { oneCollectionOfLocks } from './0044-one-collection-of-locks.ts';
 import { news } from './0046-news.ts';
 import { oneEngine } from './0047-one-engine.ts';
+import { ownerTokens } from './0048-owner-tokens.ts';
 import { BASELINE, MIGRATIONS } from './migrations.ts';
 
 it('are numbered without gaps, and each numbered file is the one of its name', async () => {
@@ -307,6 +308,22 @@ describe('killed at any of their writes and run again', () => {
         return;
       }
     }
+  });
+
+  it('let owners find shipments by what they see, also by the description', async () => {
+    await refill();
+    const { trackingNumber } = EARLIER_SHIPMENT;
+    const seen = { reference: 'Lot 99-314', description: 'Zoë’s “Grand-Piano” | two' };
+    const unseen = { currentTown: 'Elko, NV', senderEmail: 'ann@marsh.example', receiverPhone: '5550109988' };
+    await shipments.updateOne(
+      { trackingNumber },
+      { $set: { trackingNumber: 'MW-26-1', ...seen, ...unseen } },
+    );
+    await ownerTokens.run({ db, batchSize: 2, checkpoint: () => undefined, findPlace });
+    const shipment = await shipments.findOne({ trackingNumber: 'MW-26-1' });
+    const wanted = shipment && (await searchFields(shipment));
+    expect(shipment?.ownerTokens.toSorted()).toEqual(wanted?.ownerTokens.toSorted());
+    expect(shipment?.ownerTokens).toEqual(expect.arrayContaining(['grandpiano', 'zoe', '99314', '042788']));
   });
 
   it('leave the same documents as when they run through', async () => {

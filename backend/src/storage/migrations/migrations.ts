@@ -9,6 +9,7 @@ import { oneCollectionOfLocks } from './0044-one-collection-of-locks.ts';
 import { trackingViews } from './0045-tracking-views.ts';
 import { news } from './0046-news.ts';
 import { oneEngine } from './0047-one-engine.ts';
+import { ownerTokens } from './0048-owner-tokens.ts';
 import type { Migration } from './migration.ts';
 
 /** The version of the data that the first migration begins with. */
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   trackingViews,
   news,
   oneEngine,
+  ownerTokens,
 ];

@@ -54,6 +54,7 @@ export function listed(index: number) {
     status: PACKAGE_STATUSES[index % 5] ?? 'Pending',
     customerId: index < OWN ? toObjectId(CUSTOMER) : undefined,
     searchTokens: searchTokens({ trackingNumber, sender, receiver }),
+    ownerTokens: searchTokens({ trackingNumber, sender, receiver }, 'owner'),
     events: [],
     isArchived: index % 50 === 49,
     ...(index % 100 === 49 && { cancellation: { reason: 'customer', at, by: 'Dispatcher' } }),

@@ -74,6 +74,7 @@ export function documentOf(plan: ShipmentPlan): ShipmentDocument {
     receiver: 'B',
     events,
     searchTokens: [],
+    ownerTokens: [],
     places: [],
     lastEventAt: events.at(-1)?.timestamp ?? createdAt,
     isArchived: isArchived || isCanceled === true,

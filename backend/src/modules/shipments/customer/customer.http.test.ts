@@ -127,6 +127,23 @@ describe('the dashboard’s list', () => {
     expect(await numbers('books')).toEqual(['FIND-BOX']);
     expect(await numbers('jane')).toEqual(['FIND-BOX', 'FIND-CAR']);
     expect(await numbers('seattle books')).toEqual([]);
+    await dispatch.patch('FIND-BOX', { version: 1, description: 'A “Grand-Piano”' });
+    for (const search of ['grand-piano', 'GRANDPIANO', '"piano"', 'pi']) {
+      expect(await numbers(search), search).toEqual(['FIND-BOX']);
+    }
+    expect(await numbers('books')).toEqual([]);
+  });
+
+  it('is not searched by what only staff may know', async () => {
+    const nell = await signUpCustomer(backend, 'nell');
+    const secrets = { receiverEmail: 'Secret@hidden.example', receiverPhone: '(555) 010-9988' };
+    await create('STAFF-ONLY', { customerId: nell.id, senderEmail: 'Mole@burrow.example', ...secrets });
+    const searches = ['secret', 'hidden.example', '5550109988', '010-9988', 'mole@burrow.example', 'burrow'];
+    for (const search of searches) {
+      expect((await mine(nell, { search })).items, search).toEqual([]);
+    }
+    const byStaff = await admin('GET /api/admin/packages', { query: { search: 'secret@hidden' } });
+    expect(byStaff.items).toMatchObject([{ trackingNumber: 'STAFF-ONLY' }]);
   });
 
   it('has Out for Delivery under In Transit, as the counter does', async () => {

@@ -5,10 +5,13 @@ import type { mongoose } from '../../../storage/mongoose.ts';
 import { toObjectId } from '../../../storage/object-id.ts';
 import { withReadTimeLimit } from '../../../storage/limits/read-limit.ts';
 import type { PagePosition } from '../../../kernel/page-cursor.ts';
-import { searchTokens, searchWords } from '../search-tokens.ts';
+import { startsWithPattern } from '../../../storage/filters.ts';
+import { findRarest } from '../search.repo.ts';
+import { searchWords } from '../search-tokens.ts';
 import {
   CUSTOMER_INDEX,
   IS_NOT_DELETED,
+  OWNER_SEARCH_INDEX,
   ShipmentModel,
   toShipment,
   WITHOUT_HISTORY,
@@ -25,6 +28,9 @@ export interface CustomerListFilter {
   after: PagePosition | undefined;
 }
 
+/** A word with fewer matches leads a search. Where each has more, a page of them is among the first of the list. */
+const FEW = 500;
+
 /** Those that are to arrive: not Delivered, and not on hold. */
 const IS_DUE = {
   status: { $in: PACKAGE_STATUSES.filter((status) => status !== 'Delivered') },
@@ -34,8 +40,8 @@ const IS_DUE = {
 /** The shipments of one customer, archived ones too, deleted ones left out. */
 export const customerShipmentRepo = {
   /**
-   * Newest change first. A search looks at each of the customer's shipments until the page is full: they are few, and
-   * it finds by more words than the search index of all shipments has.
+   * Newest change first. Of a search, the matches of its rarest word are read by the index of words, and sorted.
+   * @throws {AppError} `search_too_broad`
    */
   async list(
     { customerId, search, statuses, isCanceled, after }: CustomerListFilter,
@@ -45,38 +51,33 @@ export const customerShipmentRepo = {
     if (search && words.length === 0) {
       return [];
     }
-    const cursor = ShipmentModel.find(
-      {
-        customerId: toObjectId(customerId),
-        isArchived: { $in: [false, true] },
-        ...IS_NOT_DELETED,
-        status: { $in: [...statuses] },
-        ...(isCanceled !== undefined && { cancellation: { $exists: isCanceled } }),
-        ...(after && afterPosition('updatedAt', -1, { value: after.at, id: after.id })),
-      },
-      WITHOUT_HISTORY,
-    )
-      .sort({ updatedAt: -1, _id: -1 })
-      .hint(CUSTOMER_INDEX)
-      .lean<ShipmentDocument>()
-      .cursor({ batchSize: limit });
-    const found: Shipment[] = [];
-    try {
-      await withReadTimeLimit(search, async () => {
-        for await (const document of cursor) {
-          const shipment = toShipment(document);
-          if (matches(shipment, words)) {
-            found.push(shipment);
-          }
-          if (found.length === limit) {
-            break;
-          }
-        }
-      });
-    } finally {
-      await cursor.close();
-    }
-    return found;
+    const owned = { customerId: toObjectId(customerId) };
+    const narrowings = [...new Set(words)].map((word) => ({
+      condition: { ownerTokens: startsWithPattern(word) },
+      index: OWNER_SEARCH_INDEX,
+    }));
+    const leading = await findRarest(owned, narrowings, FEW);
+    // Of several words MongoDB bounds the index by the first.
+    const ordered = leading ? [leading, ...narrowings.filter((one) => one !== leading)] : narrowings;
+    const found = await withReadTimeLimit(search, () =>
+      ShipmentModel.find(
+        {
+          ...owned,
+          isArchived: { $in: [false, true] },
+          ...IS_NOT_DELETED,
+          status: { $in: [...statuses] },
+          ...(isCanceled !== undefined && { cancellation: { $exists: isCanceled } }),
+          ...(after && afterPosition('updatedAt', -1, { value: after.at, id: after.id })),
+          ...(words.length > 0 && { $and: ordered.map(({ condition }) => condition) }),
+        },
+        WITHOUT_HISTORY,
+      )
+        .sort({ updatedAt: -1, _id: -1 })
+        .limit(limit)
+        .hint(leading?.index ?? CUSTOMER_INDEX)
+        .lean<ShipmentDocument[]>(),
+    );
+    return found.map(toShipment);
   },
 
   /**
@@ -176,12 +177,3 @@ export const customerShipmentRepo = {
     return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
   },
 };
-
-/** Whether each word begins one of what a customer knows of a shipment: number, contents, VIN, places, people. */
-function matches(shipment: Shipment, words: readonly string[]): boolean {
-  if (words.length === 0) {
-    return true;
-  }
-  const tokens = searchTokens(shipment, 'owner');
-  return words.every((word) => tokens.some((token) => token.startsWith(word)));
-}

@@ -27,9 +27,10 @@ import {
   type ShipmentDocument,
 } from '../shipment.model.ts';
 import { database } from '../../../storage/mongoose.ts';
-import { narrowingsOf, type Narrowing } from './narrowing.ts';
+import { givenOnly } from '../../../storage/filters.ts';
+import { COUNT_MS, findRarest, type Narrowing } from '../search.repo.ts';
+import { narrowingsOf } from './narrowing.ts';
 import { findAmongFirst, findNear } from './place.repo.ts';
-import { COUNT_MS, findRarest } from './search.repo.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 /**
@@ -135,7 +136,9 @@ export const shipmentListRepo = {
     const numbers = await knownNumbers(filter.search);
     const narrowings = narrowingsOf(words, filter);
     const isSearch = !isSmallList(filter) && numbers.length === 0;
-    const leading = isSearch ? await exportReads(() => findRarest(filter, narrowings, MANY)) : undefined;
+    const leading = isSearch
+      ? await exportReads(() => findRarest(countedOf(filter), narrowings, MANY))
+      : undefined;
     const wanted = numbers.length > 0 ? withNumbers(filter, numbers) : searchOf(filter, narrowings, leading);
     // Without a snapshot, a shipment that changes meanwhile moves in the order, and is read twice or never.
     const session = await ShipmentModel.startSession({ snapshot: true });
@@ -199,6 +202,9 @@ async function knownNumbers(search: string | undefined): Promise<string[]> {
 const narrowedBy = ({ search, state, near }: ListFilter) =>
   [search, state, near && 'near'].find((given) => given !== undefined && given !== '');
 
+/** The conditions of a list by which the matches of its words are counted. */
+const countedOf = ({ isArchived, status, kind }: ListFilter) => givenOnly({ isArchived, status, kind });
+
 /** The conditions of a list's places. */
 const placesOf = (filter: ListFilter) => narrowingsOf([], filter).map(({ condition }) => condition);
 
@@ -232,7 +238,7 @@ async function narrowedPage(
     return pageOfIds(first, limit);
   }
   const words = narrowings.filter(({ index }) => index === SEARCH_INDEX);
-  const rare = await findRarest(filter, words, FEW);
+  const rare = await findRarest(countedOf(filter), words, FEW);
   if (rare !== undefined) {
     return page(searchOf(filter, narrowings, rare), limit);
   }
@@ -256,7 +262,7 @@ async function pageOfMany(
   try {
     const inOrder = page(searchOf(filter, narrowings, undefined).session(session), limit, MAX_SCAN_MS);
     const isFound = await Promise.race([inOrder.then(() => true), sleep(SOON_MS, false)]);
-    const leading = isFound ? undefined : await findRarest(filter, narrowings, MANY);
+    const leading = isFound ? undefined : await findRarest(countedOf(filter), narrowings, MANY);
     if (leading === undefined) {
       return await inOrder;
     }

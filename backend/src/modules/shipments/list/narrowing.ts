@@ -1,14 +1,9 @@
 import { EARTH_RADIUS_MILES } from '../../../kernel/transit/journey.ts';
 import { startsWithPattern } from '../../../storage/filters.ts';
 import { stateToken } from '../search-fields.ts';
+import type { Narrowing } from '../search.repo.ts';
 import { PLACE_INDEX, SEARCH_INDEX } from '../shipment.model.ts';
 import type { ListFilter } from './query.ts';
-
-/** A condition of a list that has an index which finds the shipments it is true of, in no order. */
-export interface Narrowing {
-  condition: object;
-  index: typeof SEARCH_INDEX | typeof PLACE_INDEX;
-}
 
 /** The conditions of a list's state, of its circle and of its search, each word one of them. */
 export function narrowingsOf(
