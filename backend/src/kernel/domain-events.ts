@@ -2,8 +2,8 @@ import type { StaffNewMessage } from '@moveway/contracts/realtime/realtime.ts';
 import type { Logger } from './logger.ts';
 
 /**
- * What happened, stored in the outbox with its change. Events are references, but for that of a message, which is read
- * from the stored message itself; listeners load what they need.
+ * What happened, stored in the outbox with its change. An event refers to what changed, and listeners load what they
+ * need; a chat message is its own event.
  */
 export interface DomainEvents {
   'package.changed': {

@@ -1,5 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days are written with four digits of a year: there is none before and none after these. */
+/** A year has four digits, so these are the first and the last day that can be written. */
 const FIRST_MS = Date.parse('0000-01-01');
 const LAST_MS = Date.parse('9999-12-31');
 

@@ -42,7 +42,7 @@ it('gives the frame the theme of the page, also where it cannot be kept', async 
   expect(nativeTheme.themeSource).toBe('dark');
 });
 
-it('has the theme of the last time from the start, and that of the system at the first', async () => {
+it('starts with the theme that was chosen last, and with the system’s theme the first time', async () => {
   nativeTheme.themeSource = 'light';
   const handlers = create('trial');
   expect(nativeTheme.themeSource).toBe('system');

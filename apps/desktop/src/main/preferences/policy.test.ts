@@ -48,7 +48,7 @@ it('closes everything when it is there and cannot be read', async () => {
   expect(readPolicy(file).problem).toBe(`${file} cannot be read (EISDIR).`);
 });
 
-it('sets nothing where there is none, or an empty one', async () => {
+it('sets nothing where the policy is missing or empty', async () => {
   const none = {
     serverUrl: undefined,
     isServerFixed: false,

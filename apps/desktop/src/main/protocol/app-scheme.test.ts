@@ -45,7 +45,7 @@ describe('the console’s own protocol', () => {
     },
   );
 
-  it('names the chosen server in the policy, and none while there is none', async () => {
+  it('allows the chosen server in the policy, and no server before one is chosen', async () => {
     const policy = async () =>
       (await handle(new Request('app://console/'))).headers.get('content-security-policy');
     url = undefined;

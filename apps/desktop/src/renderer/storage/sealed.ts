@@ -61,7 +61,7 @@ function read(storage: Storage, name: string): string | null {
 
 function cipherFor(name: string, userId: string) {
   const key = keys.get(userId);
-  // The name is authenticated too: a value that is put under another name is none.
+  // The name is authenticated too, so a value that is moved under another name cannot be opened.
   return key && managedNonce(xchacha20poly1305)(key, utf8ToBytes(name));
 }
 

@@ -234,7 +234,7 @@ describe('the vehicle', () => {
     await user.clear(place('Vehicle or VIN'));
     await user.type(place('Vehicle or VIN'), 'Camry{Enter}');
     await waitFor(() => expect(values()).toEqual(['suv', '', 'Toyota', 'Camry']));
-    // A year that was typed is not that of the vehicle.
+    // The year that was typed stays when the vehicle brings none.
     await user.type(box('Year'), '2021');
     suggesting({ ...found, year: undefined });
     await user.clear(place('Vehicle or VIN'));

@@ -182,7 +182,7 @@ describe('a search', () => {
     expect(canceled?.textContent).not.toMatch(/In Transit|Nov 25/);
   });
 
-  it('opens the numbers in a text that another app shared, and says when there is none', async () => {
+  it('opens the numbers in a text that another app shared, and says when the text has no number', async () => {
     device.prefersReducedMotion = true;
     answerWith({}, []);
     await track(1, '/tracking?title=Shipped&text=Track%20mw123456789%20today');

@@ -345,7 +345,7 @@ describe('a request to cancel', () => {
     answerWith({ items: [aCustomerPackage({ status: 'Processing', can })] });
     await vi.waitFor(() => expect(live.subscription).toBeDefined());
     act(() => live.subscription?.onRefetch());
-    // The button of the row is gone, that of the dialog is not.
+    // The row's button is gone; the dialog's button stays.
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: 'Ask to cancel', hidden: true })).toHaveLength(1),
     );
