@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { provideMongo } from '@moveway/dev/mongo/provide-mongo.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
-import { accountRepo } from '../src/modules/accounts/account.repo.ts';
-import { sessionRepo } from '../src/modules/accounts/session.repo.ts';
+import { accountRepo } from '../src/accounts/account.repo.ts';
+import { sessionRepo } from '../src/accounts/session.repo.ts';
 import { makeAdministrator } from '../src/resilience/signed-in-admin.ts';
 import { connect, disconnect } from '../src/storage/connection.ts';
 import { backendSide, bareSide, type BenchPerson, type ChatSide } from './chat-sides.ts';
 import { describeMeasurement, isMet, median, type Measurement } from './measurements.ts';
 import { startMeasured } from './measured-server.ts';
-import { EVERY_MODEL } from '../src/modules/every-model.ts';
+import { EVERY_MODEL } from '../src/app/every-model.ts';
 
 /*
  * `pnpm bench:chat`: what the support chat costs against a bare socket.io server with the same guarantees
@@ -59,7 +59,7 @@ async function measure(): Promise<Measurement[]> {
     RATE_LIMIT_MESSAGES: ROOMY,
   };
   const flags = ['--expose-gc'];
-  const backend = await startMeasured('../src/main.ts', env, flags);
+  const backend = await startMeasured('../src/commands/main.ts', env, flags);
   const fairServer = await startMeasured('fair-chat-server.ts', env, flags);
   const bareServer = await startMeasured('bare-chat-server.ts', env, flags);
   const ours = backendSide(backend, customers, administrators, onReceived);

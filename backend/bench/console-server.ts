@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureAdministrator } from '../src/modules/accounts/create-admin.ts';
-import { UserModel } from '../src/modules/accounts/account.model.ts';
-import { EVERY_MODEL } from '../src/modules/every-model.ts';
+import { ensureAdministrator } from '../src/commands/create-admin.ts';
+import { UserModel } from '../src/accounts/account.model.ts';
+import { EVERY_MODEL } from '../src/app/every-model.ts';
 import { connect, disconnect } from '../src/storage/connection.ts';
 import type { MeasuredServer } from './measured-server.ts';
 

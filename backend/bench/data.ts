@@ -2,9 +2,9 @@ import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constant
 import { openConnection, disconnect } from '../src/storage/connection.ts';
 import { mongoose } from '../src/storage/mongoose.ts';
 import { CURRENT_VERSION, requireCurrentVersion, storedVersion } from '../src/storage/schema-version.ts';
-import { searchFields } from '../src/modules/shipments/search-fields.ts';
-import { ShipmentModel } from '../src/modules/shipments/shipment.model.ts';
-import { EVERY_MODEL } from '../src/modules/every-model.ts';
+import { searchFields } from '../src/shipments/search/search-fields.ts';
+import { ShipmentModel } from '../src/shipments/shipment.model.ts';
+import { EVERY_MODEL } from '../src/app/every-model.ts';
 
 const BATCH = 5000;
 const DAY = 24 * 60 * 60 * 1000;

@@ -47,10 +47,10 @@ async function measure(): Promise<Measurement[]> {
   const few = await prepare(FEW_SHIPMENTS);
   const many = await prepare(MANY_SHIPMENTS);
   // What the image has by its build: the backend compiled.
-  await (await startMeasured('../src/main.ts', { MONGODB_URI: few.uri })).stop();
-  const backend = await start('../src/main.ts', few.uri);
+  await (await startMeasured('../src/commands/main.ts', { MONGODB_URI: few.uri })).stop();
+  const backend = await start('../src/commands/main.ts', few.uri);
   await forgetMetrics(many.uri);
-  const backendOfMany = await start('../src/main.ts', many.uri);
+  const backendOfMany = await start('../src/commands/main.ts', many.uri);
   const whileCounting = await loadWhileCounting(backendOfMany, many.uri, {
     rounds,
     seconds,

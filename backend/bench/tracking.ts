@@ -35,7 +35,7 @@ export async function measureTracking(
   };
   try {
     const uri = await filled(mongoUri, `moveway_bench_${SHIPMENTS}`, fillShipments);
-    const ours = await side('../src/main.ts', uri);
+    const ours = await side('../src/commands/main.ts', uri);
     const bare = await side('bare-server.ts', uri);
     const other = process.env['BENCH_BESIDE'];
     const beside = other === undefined ? undefined : await besideFrom(mongoUri, other, side);
@@ -89,7 +89,7 @@ async function besideFrom(
     fillShipments: Fill;
   };
   const uri = await filled(mongoUri, 'moveway_bench_beside', fill);
-  return side(new URL('src/main.ts', root).href, uri);
+  return side(new URL('src/commands/main.ts', root).href, uri);
 }
 
 /** So that what is stored for strangers is there, as it is of shipments that were changed once. */

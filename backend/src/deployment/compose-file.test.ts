@@ -51,7 +51,7 @@ describe('every service', () => {
 
   it('of our own runs a file that there is, with settings that it knows', async () => {
     for (const [name, { command, environment }] of services.filter(([, each]) => isOurs(each))) {
-      const [program] = command.join(' ').match(/backend\/src\/\S+\.ts/) ?? ['backend/src/main.ts'];
+      const [program] = command.join(' ').match(/backend\/src\/\S+\.ts/) ?? ['backend/src/commands/main.ts'];
       await access(new URL(`../../../${program}`, import.meta.url));
       expect(Object.keys(settingSchemas()), name).toEqual(expect.arrayContaining(Object.keys(environment)));
     }
@@ -159,7 +159,7 @@ describe('the images', () => {
     const lines = (await projectFile('backend/Dockerfile')).split('\n');
     const settings = Object.entries(SERVER_MEMORY_ENV).map(([name, value]) => `${name}=${value}`);
     expect(lines).toContain(`ENV ${settings.join(' ')}`);
-    const command = ['node', ...SERVER_NODE_OPTIONS, 'backend/src/main.ts'];
+    const command = ['node', ...SERVER_NODE_OPTIONS, 'backend/src/commands/main.ts'];
     // What is compiled is found again only under the same options, by the same user.
     const compiling = lines.findIndex((line) => line.startsWith(`RUN ${command.slice(0, -1).join(' ')} `));
     expect(compiling).toBeGreaterThan(lines.indexOf('USER node'));

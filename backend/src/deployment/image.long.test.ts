@@ -34,7 +34,7 @@ it(
     await execute('pnpm', [...install.split(' '), '--prefer-offline'], { cwd: directory });
 
     // Its settings are read after everything was loaded.
-    const started = execute(process.execPath, ['backend/src/main.ts'], { cwd: directory, env: {} });
+    const started = execute(process.execPath, ['backend/src/commands/main.ts'], { cwd: directory, env: {} });
     await expect(started).rejects.toThrow(/Bad configuration: MONGODB_URI is required/);
     await rm(directory, { recursive: true });
   },

@@ -5,7 +5,7 @@ import { handleErrors } from './errors.ts';
 import { serveHealth, type Health } from './health.ts';
 import { logRequests, pathOf } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { requestDuration } from '../metrics/instruments.ts';
+import { requestDuration } from '../kernel/metrics.ts';
 
 export interface AppDeps {
   log: Logger;

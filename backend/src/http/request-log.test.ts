@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../kernel/logger.ts';
-import { settingsRepo } from '../modules/settings/settings.repo.ts';
+import { settingsRepo } from '../settings/settings.repo.ts';
 import { mongoose } from '../storage/mongoose.ts';
-import { registry } from '../metrics/instruments.ts';
+import { registry } from '../kernel/metrics.ts';
 import { openRaw } from '../testing/raw-connection.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../testing/test-backend.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { accountRepo } from '../modules/accounts/account.repo.ts';
+import { accountRepo } from '../accounts/account.repo.ts';
 import { openRaw } from '../testing/raw-connection.ts';
 import { startTestBackend } from '../testing/test-backend.ts';
 import { openSession } from '../testing/raw-call.ts';

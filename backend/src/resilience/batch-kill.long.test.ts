@@ -5,11 +5,11 @@ import { MAX_BATCH, type NewBatchInput } from '@moveway/contracts/shipments/batc
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { seededRandom } from '@moveway/testing/seeded-random.ts';
-import { AuditEntryModel } from '../modules/audit/audit.model.ts';
-import { BulkRowModel } from '../modules/bulk/bulk.model.ts';
-import { EVERY_MODEL } from '../modules/every-model.ts';
-import { JobModel } from '../modules/jobs/job.model.ts';
-import { ShipmentModel } from '../modules/shipments/shipment.model.ts';
+import { AuditEntryModel } from '../audit/audit.model.ts';
+import { BulkRowModel } from '../bulk/bulk.model.ts';
+import { EVERY_MODEL } from '../app/every-model.ts';
+import { JobModel } from '../notify/jobs/job.model.ts';
+import { ShipmentModel } from '../shipments/shipment.model.ts';
 import { connect, disconnect } from '../storage/connection.ts';
 import { storeMany } from '../testing/shipments/many-shipments.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';

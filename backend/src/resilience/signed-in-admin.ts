@@ -1,6 +1,6 @@
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
-import { createAdministrator } from '../modules/accounts/create-admin.ts';
-import { EVERY_MODEL } from '../modules/every-model.ts';
+import { createAdministrator } from '../commands/create-admin.ts';
+import { EVERY_MODEL } from '../app/every-model.ts';
 import { connect, disconnect } from '../storage/connection.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../testing/test-password.ts';
 

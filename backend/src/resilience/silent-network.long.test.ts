@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../storage/database-error.ts';
 import { database } from '../storage/mongoose.ts';
 import { startSilentNetwork, type SilentNetwork } from '../testing/servers/silent-network.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
-import { EVERY_MODEL } from '../modules/every-model.ts';
+import { EVERY_MODEL } from '../app/every-model.ts';
 
 const TRACKED = 'OUTAGE-1';
 const UPDATED = 'OUTAGE-2';

@@ -6,7 +6,7 @@ import { HELLO, startStandInMongod } from '../testing/servers/stand-in-mongod.ts
 
 it('a command waits for a primary and says so, apart from its answer', async () => {
   const starting = await startStandInMongod(HELLO.notInitiated);
-  const file = fileURLToPath(new URL('../modules/accounts/create-admin.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../commands/create-admin.ts', import.meta.url));
   const child = spawn(process.execPath, [file], {
     env: { MONGODB_URI: `mongodb://${starting.host}/moveway?replicaSet=rs0` },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -20,7 +20,7 @@ it('a command waits for a primary and says so, apart from its answer', async () 
 
 it('a server that meets an unexpected failure while it starts logs it and ends', async () => {
   const starting = await startStandInMongod(HELLO.notInitiated);
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../commands/main.ts', import.meta.url));
   const failing = 'data:text/javascript,process.on("SIGUSR2",()=>{throw new Error("broken")})';
   const child = spawn(process.execPath, ['--import', failing, main], {
     env: { MONGODB_URI: `mongodb://${starting.host}/moveway?replicaSet=rs0`, PORT: '0' },

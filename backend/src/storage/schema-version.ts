@@ -19,7 +19,7 @@ export const STATE_ID = 'schema';
 export const CURRENT_VERSION = BASELINE + MIGRATIONS.length;
 /** The last commit whose program migrates data of versions before `BASELINE`. */
 const MIGRATES_EARLIER_DATA = 'f63c1126';
-export const MIGRATE_COMMAND = 'node backend/src/migrate.ts';
+export const MIGRATE_COMMAND = 'node backend/src/commands/migrate.ts';
 
 export const schemaStates = (): mongoose.mongo.Collection<SchemaState> =>
   database().collection<SchemaState>(STATE_COLLECTION);

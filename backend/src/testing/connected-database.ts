@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll } from 'vitest';
-import { EVERY_MODEL } from '../modules/every-model.ts';
+import { EVERY_MODEL } from '../app/every-model.ts';
 import { connect, disconnect } from '../storage/connection.ts';
 import { takeDatabase } from './reused-databases.ts';
 

@@ -1,6 +1,6 @@
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { vi } from 'vitest';
-import * as passwords from '../modules/accounts/passwords/password.ts';
+import * as passwords from '../accounts/passwords/password.ts';
 import type { TestBackend } from './test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from './test-password.ts';
 

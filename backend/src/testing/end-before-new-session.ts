@@ -1,4 +1,4 @@
-import { sessionStore } from '../modules/accounts/session.repo.ts';
+import { sessionStore } from '../accounts/session.repo.ts';
 
 /*
  * Loaded before the server (`--import`), ends it as a crash would where it is about to store the session that a browser

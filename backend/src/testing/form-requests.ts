@@ -1,6 +1,6 @@
-import { createFormTokens } from '../modules/inbox/form-tokens.ts';
-import { inboxRepo, type StoredItem } from '../modules/inbox/inbox.repo.ts';
-import { generateReference } from '../modules/inbox/inbox.service.ts';
+import { createFormTokens } from '../inbox/form-tokens.ts';
+import { inboxRepo, type StoredItem } from '../inbox/inbox.repo.ts';
+import { generateReference } from '../inbox/inbox.service.ts';
 import { serverSecret } from '../storage/server-secrets.ts';
 
 const FILLED_FOR_MS = 60_000;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiRoute } from '@moveway/contracts/api.ts';
 import { SESSION_COOKIE } from '../http/session.ts';
-import type { Account } from '../modules/accounts/account.repo.ts';
-import { sessionRepo } from '../modules/accounts/session.repo.ts';
+import type { Account } from '../accounts/account.repo.ts';
+import { sessionRepo } from '../accounts/session.repo.ts';
 
 /** What a call carries to say who makes it. */
 export type Credentials = Record<string, string>;

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
 import { declaredCollections } from '../storage/declared-indexes.ts';
 import { mongoose } from '../storage/mongoose.ts';
-import { EVERY_MODEL } from '../modules/every-model.ts';
+import { EVERY_MODEL } from '../app/every-model.ts';
 
 /** Those that earlier test files of this worker are done with. */
 const free: TestDatabase[] = [];

@@ -1,11 +1,11 @@
 import { type ApiCall, createApiClient } from '@moveway/api-client/api-client.ts';
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll } from 'vitest';
-import { startBackend } from '../backend.ts';
+import { startBackend } from '../app/backend.ts';
 import { readConfig } from '../config/env.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
-import { accountRepo } from '../modules/accounts/account.repo.ts';
-import { createAdministrator } from '../modules/accounts/create-admin.ts';
+import { accountRepo } from '../accounts/account.repo.ts';
+import { createAdministrator } from '../commands/create-admin.ts';
 import { takeDatabase } from './reused-databases.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from './test-password.ts';
 

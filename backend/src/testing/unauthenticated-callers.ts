@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_COOKIE } from '../http/session.ts';
-import { SessionModel, UserModel } from '../modules/accounts/account.model.ts';
-import { accountRepo, type Account } from '../modules/accounts/account.repo.ts';
-import { sessionRepo } from '../modules/accounts/session.repo.ts';
+import { SessionModel, UserModel } from '../accounts/account.model.ts';
+import { accountRepo, type Account } from '../accounts/account.repo.ts';
+import { sessionRepo } from '../accounts/session.repo.ts';
 import { openSession, type Credentials } from './raw-call.ts';
 
 /** Whose sessions the callers pretend to have, and where they call. */

@@ -20,7 +20,7 @@ export interface BackendProcess {
 }
 
 /**
- * Starts `backend/src/main.ts` on a free port and waits until it is ready.
+ * Starts `backend/src/commands/main.ts` on a free port and waits until it is ready.
  * @param env Settings beside `PORT` and `HOST`; `MONGODB_URI` is required.
  * @param checkout The directory of the project whose backend it is.
  */
@@ -30,7 +30,7 @@ export async function startBackend(
 ): Promise<BackendProcess> {
   const given = Number(env['PORT'] ?? 0);
   const port = given === 0 ? await freePort() : given;
-  const child = spawn(process.execPath, ['backend/src/main.ts'], {
+  const child = spawn(process.execPath, ['backend/src/commands/main.ts'], {
     cwd: checkout,
     env: { ...process.env, ...DEFAULTS, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,9 +23,9 @@ export async function startDemoServer(port = 0, site = siteDirectory, checkout =
     ADMIN_USERNAME: demoAdministrator.username,
     ADMIN_PASSWORD: demoAdministrator.password,
   };
-  for (const script of ['migrate.ts', 'modules/accounts/create-admin.ts', 'seed/seed-demo.ts']) {
+  for (const script of ['migrate.ts', 'create-admin.ts', 'seed/seed-demo.ts']) {
     // One after the other: each makes the collections and indexes it needs.
-    await execute(process.execPath, [`backend/src/${script}`], {
+    await execute(process.execPath, [`backend/src/commands/${script}`], {
       cwd: checkout,
       env: { ...process.env, ...env },
     });

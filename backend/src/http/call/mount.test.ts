@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
 import { createLogger } from '../../kernel/logger.ts';
-import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
+import { ShipmentModel } from '../../shipments/shipment.model.ts';
 import { isInTransaction } from '../../storage/transactions/transactions.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { TEST_ADMIN, startBackendOfFile } from '../../testing/test-backend.ts';

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../../kernel/app-error.ts';
-import { measureQueue, rateLimitRejections } from '../../metrics/instruments.ts';
+import { measureQueue, rateLimitRejections } from '../../kernel/metrics.ts';
 
 /** A transaction holds a connection to the database, and those of one caller are often in each other's way. */
 const AT_A_TIME = 5;

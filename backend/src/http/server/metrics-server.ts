@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import { close, listen } from './server.ts';
 import { createFailureLog, type FailureLog, type Logger } from '../../kernel/logger.ts';
-import { registry } from '../../metrics/instruments.ts';
+import { registry } from '../../kernel/metrics.ts';
 
 const PATH = '/metrics';
 /** A scrape takes milliseconds. */

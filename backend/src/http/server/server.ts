@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream';
 import { callerFrom } from '../../kernel/identity/caller.ts';
 import { createConnectionLimit } from '../../kernel/identity/connection-limit.ts';
 import { plainAddress } from '../../kernel/identity/network-address.ts';
-import { rateLimitRejections } from '../../metrics/instruments.ts';
+import { rateLimitRejections } from '../../kernel/metrics.ts';
 import { isWellFormedHost } from './request-host.ts';
 import { isUploading } from '../call/upload.ts';
 import { type RawErrorCode, rejectConnection, rejectRequest } from './raw-response.ts';

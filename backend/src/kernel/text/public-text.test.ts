@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPlace } from '../../modules/shipments/places/gazetteer.ts';
+import { findPlace } from '../../shipments/places/gazetteer.ts';
 import { publicDescription, publicParty, publicPlace } from './public-text.ts';
 
 const labelOf = async (text: string) => (await findPlace(text, 'free text'))?.label;

@@ -34,7 +34,7 @@ const copy = createTestDatabase('restored');
 
 /** Runs one of the operator's commands. @returns what it printed */
 async function run(command: 'backup.ts' | 'restore.ts', uri: string, ...args: string[]): Promise<unknown> {
-  const script = fileURLToPath(new URL(`../../${command}`, import.meta.url));
+  const script = fileURLToPath(new URL(`../../commands/${command}`, import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
     env: { MONGODB_URI: uri },
   });

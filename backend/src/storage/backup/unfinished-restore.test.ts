@@ -44,7 +44,7 @@ const inTarget = <T>(read: (database: mongoose.mongo.Db) => Promise<T>) =>
 
 /** Runs one of the programs on the target. */
 function run(program: string, args: string[] = []): Promise<{ code: number | null; stderr: string }> {
-  const script = fileURLToPath(new URL(`../../${program}`, import.meta.url));
+  const script = fileURLToPath(new URL(`../../commands/${program}`, import.meta.url));
   const env = { MONGODB_URI: target.uri, PORT: '0', ADMIN_USERNAME: 'Ann' };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [script, ...args], { env }, (_error, _stdout, stderr) =>

@@ -39,7 +39,7 @@ export async function rejectUnfinishedRestore(database: mongoose.mongo.Db): Prom
     throw new DatabaseError(
       `The database "${database.databaseName}" is restored in part: the restore of ${mark.directory}, begun ` +
         `${mark.startedAt.toISOString()}, has not ended. Wait for it, or where it broke off run it again ` +
-        '(node backend/src/restore.ts DIRECTORY --force).',
+        '(node backend/src/commands/restore.ts DIRECTORY --force).',
     );
   }
 }

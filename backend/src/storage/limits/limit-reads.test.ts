@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { profiledReads } from '../../testing/profiled-reads.ts';
-import { EVERY_MODEL } from '../../modules/every-model.ts';
+import { EVERY_MODEL } from '../../app/every-model.ts';
 import { connect, disconnect } from '../connection.ts';
 import { mongoose, rawCollection } from '../mongoose.ts';
 import { longRead } from './limit-reads.ts';
@@ -90,7 +90,7 @@ it('nothing reads past it but the start, migrations, backups, the outbox and the
   }
   expect(files.toSorted()).toEqual([
     // Hands the database to a read that has the limit.
-    'services.ts',
+    'app/services.ts',
     'storage/connection.ts',
     'storage/declared-indexes.ts',
     'storage/file-store.ts',

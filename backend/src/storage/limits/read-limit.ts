@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { measureQueue } from '../../metrics/instruments.ts';
+import { measureQueue } from '../../kernel/metrics.ts';
 import { MAX_READ_MS } from './max-read-time.ts';
 import { mongoose } from '../mongoose.ts';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { AppError } from '../../kernel/app-error.ts';
 import { networkKeysOf, type Caller } from '../../kernel/identity/caller.ts';
-import { rateLimitRejections } from '../../metrics/instruments.ts';
+import { rateLimitRejections } from '../../kernel/metrics.ts';
 import { mongoose } from '../mongoose.ts';
 import { assertOutsideTransaction } from '../transactions/transactions.ts';
 import { consumePoints } from './consume-points.ts';

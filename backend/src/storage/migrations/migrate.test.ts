@@ -15,8 +15,8 @@ import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { BASELINE, MIGRATIONS } from './migrations.ts';
 import { withMigrationLock } from './migration-lock.ts';
-import { EVERY_MODEL } from '../../modules/every-model.ts';
-import { findPlace } from '../../modules/shipments/places/gazetteer.ts';
+import { EVERY_MODEL } from '../../app/every-model.ts';
+import { findPlace } from '../../shipments/places/gazetteer.ts';
 
 const testDatabase = createTestDatabase('migrate');
 const { uri } = testDatabase;
@@ -86,7 +86,7 @@ describe('a server', () => {
   it('does not start on data that is older than itself, and says what to run', async () => {
     await store(CURRENT_VERSION - 1);
     await expect(connectAgain()).rejects.toThrow(
-      /Run the migrations first \(node backend\/src\/migrate\.ts\)\.$/,
+      /Run the migrations first \(node backend\/src\/commands\/migrate\.ts\)\.$/,
     );
   });
 });

@@ -8,10 +8,10 @@ import {
   FOUND_ELSEWHERE,
   storeEarlierShapes,
 } from '../../testing/earlier-shapes.ts';
-import { findPlace } from '../../modules/shipments/places/gazetteer.ts';
-import { searchFields, type SearchFields } from '../../modules/shipments/search-fields.ts';
+import { findPlace } from '../../shipments/places/gazetteer.ts';
+import { searchFields, type SearchFields } from '../../shipments/search/search-fields.ts';
 import { describeIndexes } from '../declared-indexes.ts';
-import { EVERY_MODEL } from '../../modules/every-model.ts';
+import { EVERY_MODEL } from '../../app/every-model.ts';
 import { mongoose } from '../mongoose.ts';
 import { CURRENT_VERSION } from '../schema-version.ts';
 import { wholeNames } from './0037-whole-names.ts';

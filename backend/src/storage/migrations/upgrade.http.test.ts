@@ -15,8 +15,8 @@ import { database } from '../mongoose.ts';
 import { requireCurrentVersion } from '../schema-version.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { EVERY_MODEL } from '../../modules/every-model.ts';
-import { findPlace } from '../../modules/shipments/places/gazetteer.ts';
+import { EVERY_MODEL } from '../../app/every-model.ts';
+import { findPlace } from '../../shipments/places/gazetteer.ts';
 
 const testDatabase = createTestDatabase('upgrade');
 /** Why a test is skipped. */

@@ -1,7 +1,7 @@
 import { newCannedReplySchema } from '@moveway/contracts/support/canned-reply.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
-import { EVERY_MODEL } from '../../modules/every-model.ts';
+import { EVERY_MODEL } from '../../app/every-model.ts';
 import { connect, disconnect } from '../connection.ts';
 import { database } from '../mongoose.ts';
 

@@ -7,7 +7,7 @@ import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
 import { outbox, OutboxEventModel } from './outbox.ts';
 import { inTransaction } from './transactions.ts';
-import { EVERY_MODEL } from '../../modules/every-model.ts';
+import { EVERY_MODEL } from '../../app/every-model.ts';
 
 /** Changes a document in a transaction, and waits in it. */
 const HOLD = `

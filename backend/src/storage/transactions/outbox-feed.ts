@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Receive, ReceivedEvents } from '../../kernel/domain-events.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
-import { changeStreamLag, changeStreamReopened } from '../../metrics/instruments.ts';
+import { changeStreamLag, changeStreamReopened } from '../../kernel/metrics.ts';
 import { database, mongoose } from '../mongoose.ts';
 import { OutboxEventModel, type OutboxEvent } from './outbox.ts';
 import { withinTime } from '../within-time.ts';

@@ -7,7 +7,7 @@ import { mongoose, rawCollection } from '../mongoose.ts';
 import { followOutbox, presentPosition, type EventCollection, type OutboxFeed } from './outbox-feed.ts';
 import { outbox, OutboxEventModel } from './outbox.ts';
 import { inTransaction, insertRaw } from './transactions.ts';
-import { EVERY_MODEL } from '../../modules/every-model.ts';
+import { EVERY_MODEL } from '../../app/every-model.ts';
 
 const log = createLogger({ level: 'silent' });
 const WAIT = { interval: 10 };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { UserModel } from '../../modules/accounts/account.model.ts';
+import { UserModel } from '../../accounts/account.model.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import {
   aFailedJob,

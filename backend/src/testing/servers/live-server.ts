@@ -8,7 +8,7 @@ import { WebSocket, type ClientOptions } from 'ws';
 import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
 import type { SessionActor } from '../../kernel/identity/actor.ts';
 import { createLogger } from '../../kernel/logger.ts';
-import { createRealtime, type Realtime, type RealtimeDeps } from '../../realtime/realtime.ts';
+import { createRealtime, type Realtime, type RealtimeDeps } from '../../live/realtime.ts';
 
 /**
  * The live transports on a server of their own: people are known by token, and each number that starts with MW exists.

@@ -1,17 +1,17 @@
 import { DEFAULT_STALLED_DAYS } from '@moveway/contracts/settings/settings.constants.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
 import { createLogger } from '../../kernel/logger.ts';
-import { DayModel, ContributionsModel, ProgressModel } from '../../modules/analytics/analytics.model.ts';
-import { createAnalyticsService } from '../../modules/analytics/analytics.service.ts';
-import { createAnalyticsCounter } from '../../modules/analytics/analytics-counter.ts';
-import { createListService } from '../../modules/shipments/list/list.service.ts';
-import { shipmentRepo } from '../../modules/shipments/shipment.repo.ts';
-import { shipmentHistory } from '../../modules/shipments/shipment.service.ts';
-import { ShipmentModel, type ShipmentDocument } from '../../modules/shipments/shipment.model.ts';
+import { DayModel, ContributionsModel, ProgressModel } from '../../analytics/analytics.model.ts';
+import { createAnalyticsService } from '../../analytics/analytics.service.ts';
+import { createAnalyticsCounter } from '../../analytics/analytics-counter.ts';
+import { createListService } from '../../shipments/list/list.service.ts';
+import { shipmentRepo } from '../../shipments/shipment.repo.ts';
+import { shipmentHistory } from '../../shipments/shipment.service.ts';
+import { ShipmentModel, type ShipmentDocument } from '../../shipments/shipment.model.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { NOW } from './random-shipments.ts';
 import { takeDatabase } from '../reused-databases.ts';
-import { EVERY_MODEL } from '../../modules/every-model.ts';
+import { EVERY_MODEL } from '../../app/every-model.ts';
 
 /**
  * Analytics of a database of its own, at a moment of one's choice.

@@ -1,7 +1,7 @@
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { STATUS_UNDO_MS, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackagePatchInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
+import { ShipmentModel } from '../../shipments/shipment.model.ts';
 import { signUpCustomer } from '../customer.ts';
 import { startTestBackend } from '../test-backend.ts';
 

@@ -1,9 +1,9 @@
 import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { ListPosition, ListSort } from '../../modules/shipments/list/cursor.ts';
-import { orderOf, type ListFilter } from '../../modules/shipments/list/query.ts';
-import { searchTokens } from '../../modules/shipments/search-tokens.ts';
-import { shipmentListRepo } from '../../modules/shipments/list/list.repo.ts';
-import { ShipmentModel } from '../../modules/shipments/shipment.model.ts';
+import type { ListPosition, ListSort } from '../../shipments/list/cursor.ts';
+import { orderOf, type ListFilter } from '../../shipments/list/query.ts';
+import { searchTokens } from '../../shipments/search/search-tokens.ts';
+import { shipmentListRepo } from '../../shipments/list/list.repo.ts';
+import { ShipmentModel } from '../../shipments/shipment.model.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import type { ProfiledRead } from '../profiled-reads.ts';
 

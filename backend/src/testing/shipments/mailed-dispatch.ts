@@ -1,4 +1,4 @@
-import { UserModel } from '../../modules/accounts/account.model.ts';
+import { UserModel } from '../../accounts/account.model.ts';
 import { signUpCustomer } from '../customer.ts';
 import { startMailServer } from '../servers/mail-server.ts';
 import { startDispatchBackend } from './dispatch-backend.ts';

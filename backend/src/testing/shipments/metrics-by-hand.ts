@@ -1,8 +1,8 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
 import { PERIOD_DAYS } from '@moveway/contracts/analytics/analytics.routes.ts';
-import type { Period } from '../../modules/analytics/calendar.ts';
-import type { ShipmentDocument } from '../../modules/shipments/shipment.model.ts';
+import type { Period } from '../../analytics/calendar.ts';
+import type { ShipmentDocument } from '../../shipments/shipment.model.ts';
 import { DAY, HOUR } from './random-shipments.ts';
 
 /** When a delivered shipment arrived. */

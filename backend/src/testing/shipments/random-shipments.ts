@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { ShipmentDocument } from '../../modules/shipments/shipment.model.ts';
+import type { ShipmentDocument } from '../../shipments/shipment.model.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
 export const HOUR = 60 * 60 * 1000;

@@ -13,19 +13,19 @@ async function tree(files: Record<string, string>): Promise<string> {
   return directory;
 }
 
-const backend = 'backend/src/modules/shipments/shipment.service.ts';
+const backend = 'backend/src/shipments/shipment.service.ts';
 
 // Each look at a tree is a run of the checker, which takes seconds: one tree holds what one run can tell apart.
 
 it('finds nothing wrong with imports in the allowed direction', async () => {
   const directory = await tree({
     'packages/contracts/src/number.ts': 'export const number = 1;',
-    [backend]: `import { number } from '../../../../packages/contracts/src/number.ts';\nexport const two = number + 1;`,
+    [backend]: `import { number } from '../../../packages/contracts/src/number.ts';\nexport const two = number + 1;`,
     // The parts of a module use what the module shares, the tables of places, and each other by their services.
-    'backend/src/modules/shipments/shipment.repo.ts': 'export const x = 1;',
-    'backend/src/modules/shipments/places/gazetteer.ts': 'export const x = 1;',
-    'backend/src/modules/shipments/customer/customer.service.ts': 'export const x = 1;',
-    'backend/src/modules/shipments/dispatch/dispatch.service.ts': `import * as repo from '../shipment.repo.ts';
+    'backend/src/shipments/shipment.repo.ts': 'export const x = 1;',
+    'backend/src/shipments/places/gazetteer.ts': 'export const x = 1;',
+    'backend/src/shipments/customer/customer.service.ts': 'export const x = 1;',
+    'backend/src/shipments/dispatch/dispatch.service.ts': `import * as repo from '../shipment.repo.ts';
       import * as places from '../places/gazetteer.ts';
       import * as customer from '../customer/customer.service.ts';
       export const all = [repo, places, customer];`,
@@ -36,13 +36,9 @@ it('finds nothing wrong with imports in the allowed direction', async () => {
 
 it('rejects each import in a forbidden direction, and a circle of types alone', async () => {
   const forbidden = [
+    ['backend/src/chat/chat.service.ts', '../shipments/shipment.repo.ts', 'features-enter-through-services'],
     [
-      'backend/src/modules/chat/chat.service.ts',
-      '../shipments/shipment.repo.ts',
-      'modules-enter-through-services',
-    ],
-    [
-      'backend/src/modules/shipments/dispatch/dispatch.service.ts',
+      'backend/src/shipments/dispatch/dispatch.service.ts',
       '../customer/quota.ts',
       'parts-enter-through-services',
     ],
@@ -51,15 +47,15 @@ it('rejects each import in a forbidden direction, and a circle of types alone', 
     ['packages/contracts/src/number.ts', `../../../${backend}`, 'contracts-imports-nothing'],
   ] as const;
   const directory = await tree({
-    'backend/src/modules/shipments/shipment.repo.ts': 'export const x = 1;',
-    'backend/src/modules/shipments/customer/quota.ts': 'export const x = 1;',
+    'backend/src/shipments/shipment.repo.ts': 'export const x = 1;',
+    'backend/src/shipments/customer/quota.ts': 'export const x = 1;',
     'apps/web/src/features/tracking/tracking.ts': 'export const x = 1;',
     [backend]: 'export const x = 1;',
     ...Object.fromEntries(
       forbidden.map(([from, to]) => [from, `import * as other from '${to}';\nexport const y = other;`]),
     ),
-    'backend/src/modules/audit/reply.ts': `import type { Chat } from './chat.ts';\nexport type Reply = Chat | 1;`,
-    'backend/src/modules/audit/chat.ts': `import type { Reply } from './reply.ts';\nexport interface Chat { reply: Reply }`,
+    'backend/src/audit/reply.ts': `import type { Chat } from './chat.ts';\nexport type Reply = Chat | 1;`,
+    'backend/src/audit/chat.ts': `import type { Reply } from './reply.ts';\nexport interface Chat { reply: Reply }`,
   });
 
   const found = await boundaryProblems(directory);
@@ -71,7 +67,7 @@ it('rejects each import in a forbidden direction, and a circle of types alone', 
   expect(inOrder(problems)).toEqual(
     inOrder([
       ...forbidden.map(([from, to, rule]) => `${from} imports ${resolved(from, to)} (${rule})`),
-      'backend/src/modules/audit/chat.ts imports backend/src/modules/audit/reply.ts (no-cycle)',
+      'backend/src/audit/chat.ts imports backend/src/audit/reply.ts (no-cycle)',
     ]),
   );
 });
@@ -81,16 +77,16 @@ const resolved = (from: string, to: string) =>
   to.startsWith('.') ? join(dirname(from), to) : to.replace('node:', '');
 
 it('rejects what a folder of the backend imports from a higher one', async () => {
-  const folders = ['kernel', 'config', 'metrics', 'storage', 'http', 'modules', 'realtime'];
+  const folders = ['kernel', 'config', 'storage', 'http', 'audit', 'shipments', 'live', 'app', 'commands'];
   const directory = await tree({
-    'backend/src/backend.ts': 'export const x = 1;',
+    'backend/src/top.ts': 'export const x = 1;',
     ...Object.fromEntries(
       folders.flatMap((folder, index) => [
-        [`backend/src/${folder}/lower.ts`, 'export const x = 1;'],
+        [`backend/src/${folder}/lower.service.ts`, 'export const x = 1;'],
         [
           `backend/src/${folder}/file.ts`,
-          `export * as below from '../${folders[index - 1] ?? folder}/lower.ts';
-          export * as above from '../${folders[index + 1] === undefined ? 'backend.ts' : `${folders[index + 1]}/lower.ts`}';`,
+          `export * as below from '../${folders[index - 1] ?? folder}/lower.service.ts';
+          export * as above from '../${folders[index + 1] === undefined ? 'top.ts' : `${folders[index + 1]}/lower.service.ts`}';`,
         ],
       ]),
     ),

@@ -10,7 +10,7 @@ it('counts the code of each folder, without tests, generated tables, blank lines
       ],
       ['backend/src/a.test.ts', 'it();\n'],
       ['backend/src/resilience/kill.ts', 'kill();\n'],
-      ['backend/src/modules/shipments/places/place-tables.ts', 'const table = [];\n'],
+      ['backend/src/shipments/places/place-tables.ts', 'const table = [];\n'],
       ['packages/ui/src/button.css', '.button {\n  color: red;\n}\n'],
       ['packages/ui/src/button.tsx', 'button();\n'],
       ['packages/testing/src/pages.ts', 'page();\n'],

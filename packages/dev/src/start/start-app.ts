@@ -60,11 +60,11 @@ async function prepareData(
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
   progress('migrations');
-  await runBackend('migrate.ts', closers, env);
+  await runBackend('commands/migrate.ts', closers, env);
   progress('administrator');
-  const answer = await runBackend('modules/accounts/create-admin.ts', closers, env);
+  const answer = await runBackend('commands/create-admin.ts', closers, env);
   progress('demo data');
-  const demo = await runBackend('seed/seed-demo.ts', closers, env);
+  const demo = await runBackend('commands/seed/seed-demo.ts', closers, env);
   // The commands document these lines of JSON as their answers.
   const { customer } = JSON.parse(demo) as { customer?: NewCustomer };
   const lines = [signIn(JSON.parse(answer) as NewAdministrator)];
@@ -106,7 +106,7 @@ function signIn({ created, username, password }: NewAdministrator): string {
 
 async function startServer(settings: StartSettings, closers: Closers, env: NodeJS.ProcessEnv): Promise<void> {
   const server = spawnChild(
-    [process.execPath, ...SERVER_NODE_OPTIONS, 'backend/src/main.ts'],
+    [process.execPath, ...SERVER_NODE_OPTIONS, 'backend/src/commands/main.ts'],
     {
       closers,
       env: {

@@ -24,7 +24,7 @@ export async function startOwnSite(directory = siteDirectory) {
     ADMIN_USERNAME: demoAdministrator.username,
     ADMIN_PASSWORD: demoAdministrator.password,
   };
-  await execute(process.execPath, ['backend/src/modules/accounts/create-admin.ts'], {
+  await execute(process.execPath, ['backend/src/commands/create-admin.ts'], {
     cwd: root,
     env: { ...process.env, ...env },
   });

@@ -322,7 +322,7 @@ it('lists what is left before opening with the way there, and nothing once all i
   await first.user.click(await screen.findByRole('button', { name: 'Before you open: 2 left' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Before you open' }));
   expect(panel.getAllByText('Done')).toHaveLength(6);
-  expect(panel.getByText('On the server: node backend/src/backup.ts DIRECTORY')).toBeTruthy();
+  expect(panel.getByText('On the server: node backend/src/commands/backup.ts DIRECTORY')).toBeTruthy();
   expect(panel.getByRole('link', { name: 'Rates' }).getAttribute('href')).toBe('/settings/rates');
   first.close();
   const { callsOf } = openWith([]);

@@ -15,7 +15,7 @@ const steps: Record<OpeningStep, { text: string; hint: string }> = {
   rates: { text: 'Rates', hint: 'What estimates cost; save them if they are yours' },
   tracking: { text: 'Tracking and privacy', hint: 'Choose what strangers see of a package' },
   email: { text: 'Email', hint: 'Set SMTP_URL, MAIL_FROM and SITE_URL on the server' },
-  backup: { text: 'First backup', hint: 'On the server: node backend/src/backup.ts DIRECTORY' },
+  backup: { text: 'First backup', hint: 'On the server: node backend/src/commands/backup.ts DIRECTORY' },
   administrator: {
     text: 'Second administrator',
     hint: 'They sign up on the site; then make them an administrator',

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '../kernel/identity/caller.ts';
+import { RecognizedCallerModel } from './account.model.ts';
+
+/** How long after a sign-in its address and its device are recognized. */
+export const RECOGNIZED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** How many of its addresses and how many of its devices an account keeps. */
+export const RECOGNIZED_MAX = 20;
+
+/** The id looked up for an account that does not exist, so that the look-up takes as long. */
+export const NO_ACCOUNT_ID = '000000000000000000000000';
+
+/** What of a caller is recognized. */
+export interface Recognition {
+  isNetwork: boolean;
+  isDevice: boolean;
+}
+
+type Kind = 'network' | 'device';
+
+/** The key of a device, where its secret must not be stored. */
+export const deviceKeyOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+function keysOf({ networkKey, device }: Caller): { kind: Kind; key: string }[] {
+  return [
+    { kind: 'network', key: networkKey },
+    ...(device === undefined ? [] : [{ kind: 'device' as const, key: deviceKeyOf(device) }]),
+  ];
+}
+
+/** Addresses and devices from which accounts were signed in to, in MongoDB, by account. */
+export const recognizedCallerRepo = {
+  /** @param userId undefined for an unknown name */
+  async recognize(userId: string | undefined, caller: Caller): Promise<Recognition> {
+    const found = await RecognizedCallerModel.find(
+      { userId: userId ?? NO_ACCOUNT_ID, $or: keysOf(caller), expiresAt: { $gt: new Date() } },
+      { kind: 1 },
+    ).lean();
+    return {
+      isNetwork: found.some(({ kind }) => kind === 'network'),
+      isDevice: found.some(({ kind }) => kind === 'device'),
+    };
+  },
+
+  /** From now on, or for longer. Of each kind, the oldest beyond `RECOGNIZED_MAX` are forgotten. */
+  async remember(userId: string, caller: Caller): Promise<void> {
+    const expiresAt = new Date(Date.now() + RECOGNIZED_MS);
+    for (const key of keysOf(caller)) {
+      await RecognizedCallerModel.updateOne({ userId, ...key }, { $set: { expiresAt } }, { upsert: true });
+      await forgetOldest(userId, key.kind);
+    }
+  },
+
+  async forgetAll(userId: string): Promise<void> {
+    await RecognizedCallerModel.deleteMany({ userId });
+  },
+};
+
+/** A sign-in without a cookie makes a new device each time, so there is no other bound to their number. */
+async function forgetOldest(userId: string, kind: Kind): Promise<void> {
+  const oldest = await RecognizedCallerModel.find({ userId, kind }, { _id: 1 })
+    .sort({ expiresAt: -1, _id: -1 })
+    .skip(RECOGNIZED_MAX)
+    .lean();
+  if (oldest.length > 0) {
+    await RecognizedCallerModel.deleteMany({ _id: { $in: oldest.map(({ _id }) => _id) } });
+  }
+}

@@ -1,0 +1,51 @@
+import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { mongoose } from '../storage/mongoose.ts';
+import type { ShipmentContributions } from './shipment-contributions.ts';
+
+const { Schema } = mongoose;
+
+const counts = { type: Map, of: Number, default: {} };
+
+/** What one shipment has added to the metrics: when it changes, the difference is added. */
+const contributions = new Schema(
+  {
+    version: { type: Number, required: true },
+    createdOn: { type: String, required: true },
+    lane: String,
+    counts: [new Schema({ day: String, metric: String, amount: Number }, { _id: false })],
+    status: { type: String, enum: PACKAGE_STATUSES },
+  },
+  { versionKey: false },
+);
+// The lanes of a period are counted by it.
+contributions.index({ createdOn: 1, lane: 1 });
+
+/** The metrics of one day, YYYY-MM-DD. */
+const day = new Schema({ _id: { type: String, required: true }, counts }, { versionKey: false });
+
+/** One document: how far the shipments are counted in. Every counting writes it, so that no two do so at once. */
+const progress = new Schema(
+  {
+    _id: { type: String, required: true },
+    /** Shipments changed until then are counted in. */
+    at: Date,
+    /** How many shipments stand in each status, deleted ones left out. */
+    statuses: counts,
+    /** How many ratings there ever were. */
+    ratings: Number,
+  },
+  { versionKey: false },
+);
+
+/** Contributions as stored. */
+export interface ContributionsDocument extends Omit<ShipmentContributions, 'id'> {
+  _id: mongoose.Types.ObjectId;
+}
+
+export const ContributionsModel = mongoose.model<ContributionsDocument>(
+  'ShipmentContributions',
+  contributions,
+  'analytics_contributions',
+);
+export const DayModel = mongoose.model('AnalyticsDay', day, 'analytics_days');
+export const ProgressModel = mongoose.model('AnalyticsProgress', progress, 'analytics_progress');

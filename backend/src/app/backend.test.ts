@@ -1,0 +1,37 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import mongoose from 'mongoose';
+import { expect, it, vi } from 'vitest';
+import * as places from '../shipments/places/place-tables.ts';
+import { startTestBackend } from '../testing/test-backend.ts';
+import * as feed from '../storage/transactions/outbox-feed.ts';
+
+const DISCONNECTED = 0;
+
+it('leaves the database when it cannot start after connecting', async () => {
+  const position = vi.spyOn(feed, 'presentPosition').mockRejectedValue(new Error('no change stream'));
+  try {
+    await expect(startTestBackend('start_fails')).rejects.toThrow('no change stream');
+  } finally {
+    position.mockRestore();
+  }
+  expect(mongoose.connection.readyState).toBe(DISCONNECTED);
+});
+
+it('leaves the database when its port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  // Of a server on a port.
+  const { port } = other.address() as { port: number };
+  await expect(startTestBackend('port_taken', { env: { PORT: String(port) } })).rejects.toThrow('EADDRINUSE');
+  expect(mongoose.connection.readyState).toBe(DISCONNECTED);
+  other.close();
+});
+
+it('reads the places in the background before anybody asks for one', async () => {
+  const preloads = vi.spyOn(places, 'placeTables').mockRejectedValue(new Error('no file'));
+  const backend = await startTestBackend('preload');
+  expect(preloads).toHaveBeenCalledOnce();
+  preloads.mockRestore();
+  await backend.stop();
+});

@@ -1,0 +1,95 @@
+import { allRoutes } from '@moveway/contracts/api.ts';
+import type { Route } from '@moveway/contracts/http/route.ts';
+import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { accountRepo } from '../accounts/account.repo.ts';
+import { profiledSentReads, type SentRead } from '../testing/profiled-reads.ts';
+import { openSession } from '../testing/raw-call.ts';
+import { startTestBackend } from '../testing/test-backend.ts';
+
+const backend = await startTestBackend('every_list', {
+  env: { RATE_LIMIT_CALLS: '100000', JOBS_POLL_MS: '600000' },
+});
+const admin = await accountRepo.create({ username: 'listing_admin', passwordHash: 'none', isAdmin: true });
+afterAll(() => backend.stop());
+
+/**
+ * Lists that are read by pages, counted or exported. Those of one thing, as the rows of an import are, or the caller's
+ * messages of a conversation, need it to be there: `list-queries.test.ts` has them.
+ */
+const lists = allRoutes.flatMap((route: Route) => {
+  const { endpoint, query } = route;
+  const isList = query !== undefined && ('cursor' in query.shape || /\/count$|\.csv$/.test(endpoint));
+  const isOfOne = endpoint.includes('/:') || endpoint === 'GET /api/chat/messages';
+  return isList && !isOfOne ? [{ endpoint, query }] : [];
+});
+
+/** What a filter without fixed values is given: the first of these that it takes. */
+const SAMPLES = ['0123456789abcdef01234567', '2026-07-04', '50'];
+/** Filters that do not take any text, and one whose sample would be what it is without one. */
+const OWN_SAMPLES: Record<string, string> = { near: 'Denver, CO', within: '7' };
+/** Filters that mean something beside another one only. */
+const BESIDE: Record<string, Record<string, string>> = { within: { near: 'Denver, CO' } };
+
+const filters = lists.flatMap(({ endpoint, query }) =>
+  Object.entries(query.shape)
+    .filter(([name]) => name !== 'cursor' && name !== 'limit')
+    .map(([name, schema]) => {
+      // Every part of a declared query is a schema; zod's core type only hides its methods.
+      const part = schema as z.ZodType;
+      const {
+        enum: values,
+        const: only,
+        default: usual,
+      } = z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' });
+      const value = values?.find((one) => one !== usual) ?? only ?? OWN_SAMPLES[name];
+      const sample = value ?? SAMPLES.find((text) => part.safeParse(text).success);
+      return { endpoint, name, beside: BESIDE[name] ?? {}, value: String(sample) };
+    }),
+);
+
+/** What is read beside a call: its session, and what is counted in the background. */
+const BESIDE_A_CALL = /^(?:user_sessions$|analytics_)/;
+
+/** The reads of a call, without those of one document, and of the ids that a page names. */
+async function readsOf(endpoint: string, query: Record<string, string>): Promise<SentRead[]> {
+  const { credentials } = await openSession(backend.url, admin);
+  const path = `${endpoint.replace('GET ', '')}?${new URLSearchParams(query).toString()}`;
+  const reads = await profiledSentReads(async () => {
+    const response = await fetch(`${backend.url}${path}`, { headers: credentials });
+    expect(response.status, path).toBe(200);
+    await response.text();
+  });
+  return reads.filter(({ collection, command: { limit, filter } }) => {
+    const isByIds = Object.keys(filter ?? {}).join() === '_id';
+    return limit !== 1 && !isByIds && !BESIDE_A_CALL.test(collection);
+  });
+}
+
+/** What MongoDB is asked for, in any order; the moment of a call is not part of it. */
+const asked = (reads: readonly SentRead[]) =>
+  reads
+    .map(({ collection, command: { filter, sort, pipeline, hint } }) =>
+      JSON.stringify({ collection, filter, sort, pipeline, hint }).replaceAll(/"\d{4}-[^"]*Z"/g, 'moment'),
+    )
+    .toSorted();
+
+/** The reads that look through a whole collection, or may take any time. */
+const unboundedReads = (reads: readonly SentRead[]) =>
+  reads.filter(
+    ({ planSummary, command: { maxTimeMS = 0 } }) => planSummary.includes('COLLSCAN') || maxTimeMS <= 0,
+  );
+
+it.each(lists)('$endpoint is read by an index, and no longer than a time limit', async ({ endpoint }) => {
+  const reads = await readsOf(endpoint, {});
+  expect(reads).not.toEqual([]);
+  expect(unboundedReads(reads)).toEqual([]);
+});
+
+it.each(filters)('$endpoint is asked for something else by $name=$value', async (filter) => {
+  const { endpoint, name, beside, value } = filter;
+  const without = asked(await readsOf(endpoint, beside));
+  const reads = await readsOf(endpoint, { ...beside, [name]: value });
+  expect(asked(reads)).not.toEqual(without);
+  expect(unboundedReads(reads)).toEqual([]);
+});

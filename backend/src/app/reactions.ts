@@ -1,0 +1,42 @@
+import type { EventReactions, ReceivedReactions } from '../kernel/domain-events.ts';
+import type { AnalyticsCounter } from '../analytics/analytics-counter.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import type { TypingFeed } from '../chat/support/typing-feed.ts';
+import type { ClientEvents } from '../live/client-events.ts';
+import { afterCommit } from '../storage/transactions/transactions.ts';
+
+/** What belongs to the transaction of a change of a shipment, in the process that makes it. */
+export const shipmentReactions = ({ counter }: { counter: AnalyticsCounter }): EventReactions => ({
+  async 'package.changed'({ updatedAt }) {
+    // A read of analytics right after a write of this process may come before its event does.
+    afterCommit(() => counter.changed(new Date(updatedAt)));
+  },
+});
+
+/**
+ * What follows each commit, in every process: all that reacts to an event of the change stream is listed here.
+ * The process that wrote uses new settings (`settings.service.ts`) and takes new jobs (`jobs.service.ts`) before that.
+ */
+export const receivedReactions = ({
+  settings,
+  counter,
+  typingFeed,
+  clients,
+}: {
+  settings: SettingsService;
+  counter: AnalyticsCounter;
+  typingFeed: TypingFeed;
+  clients: ClientEvents;
+}): ReceivedReactions => ({
+  'package.changed': [({ updatedAt }) => counter.changed(new Date(updatedAt)), clients['package.changed']],
+  'user.changed': [clients['user.changed']],
+  'session.ended': [clients['session.ended']],
+  'chat.message_sent': [clients['chat.message_sent']],
+  'chat.conversation_changed': [clients['chat.conversation_changed']],
+  'chat.typing_reported': [typingFeed.receive],
+  'inbox.changed': [clients['inbox.changed']],
+  'canned_reply.changed': [clients['canned_reply.changed']],
+  'views.changed': [clients['views.changed']],
+  'settings.changed': [settings.readAgain, clients['settings.changed']],
+  'events.missed': [settings.readAgain, () => counter.eventsMissed(), clients['events.missed']],
+});

@@ -1,0 +1,159 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import type { BatchState, NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import { signUpCustomer } from '../../testing/customer.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
+import { tellNow } from '../../testing/shipments/tell-now.ts';
+import { addDays } from '../../kernel/days/calendar-day.ts';
+import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { JobModel } from '../../notify/jobs/job.model.ts';
+import { PushSubscriptionModel } from '../../notify/push/push.model.ts';
+import { BulkModel } from '../bulk.model.ts';
+import { bulkRepo } from '../bulk.repo.ts';
+
+const { admin, ada, archive, backend, create, get, remove, track, updateStatus } = await startDispatchBackend(
+  'batch_afterwards',
+  {
+    JOBS_POLL_MS: '100',
+  },
+);
+
+afterAll(() => backend.stop());
+
+const previewOf = (selection: NewBatchInput['selection'], action: NewBatchInput['action']) =>
+  admin('POST /api/admin/batches', { body: { selection, action } });
+const preview = (trackingNumber: string, action: NewBatchInput['action']) =>
+  previewOf({ trackingNumbers: [trackingNumber] }, action);
+const start = (id: string) => admin('POST /api/admin/batches/:id/run', { params: { id } });
+const reached = (id: string, state: BatchState) =>
+  vi.waitFor(
+    async () =>
+      expect(await admin('GET /api/admin/batches/:id', { params: { id } })).toMatchObject({ state }),
+    { interval: 50, timeout: 60_000 },
+  );
+const outcomes = async (id: string) =>
+  (await admin('GET /api/admin/batches/:id/packages', { params: { id } })).items.map(
+    ({ outcome }) => outcome,
+  );
+
+it('a package that cannot be given back was not undone, and is not said to be changed', async () => {
+  const { id: customerId } = await signUpCustomer(backend, 'max');
+  const owned = { customerId: ada.id, reference: 'PO-BACK' };
+  const { trackingNumber } = await create('', owned);
+  const { id } = await preview(trackingNumber, { kind: 'assign', customerId });
+  await start(id);
+  await reached(id, 'done');
+  await create('', owned);
+  await admin('POST /api/admin/batches/:id/undo', { params: { id } });
+  await reached(id, 'undone');
+  expect(await outcomes(id)).toEqual(['not_undone']);
+});
+
+it('an undo is not ended by an earlier run of the job that ends only then', async () => {
+  const { trackingNumber } = await create();
+  const { id } = await preview(trackingNumber, { kind: 'status', status: 'In Transit' });
+  const read = bulkRepo.rows.bind(bulkRepo);
+  // The run finds nothing left to do; before it ends the batch, another one has, and the undo is begun.
+  const rows = vi.spyOn(bulkRepo, 'rows').mockImplementation(async (...asked) => {
+    const found = await read(...asked);
+    if (asked[1].outcome === 'waiting' && found.length === 0) {
+      rows.mockRestore();
+      await bulkRepo.move(id, ['running'], 'done', { finishedAt: new Date() });
+      await bulkRepo.move(id, ['done'], 'undoing');
+    }
+    return found;
+  });
+  await start(id);
+  await vi.waitFor(
+    async () => expect(await JobModel.countDocuments({ name: 'bulk.rows', lastFinishedAt: null })).toBe(0),
+    { interval: 50, timeout: 60_000 },
+  );
+  await reached(id, 'undoing');
+  expect(await outcomes(id)).toEqual(['updated']);
+});
+
+it('a browser is told of a new date once the batch can no longer be undone', async () => {
+  const { trackingNumber } = await create();
+  const date = addDays(zonedDayOf(new Date(), 'America/Los_Angeles'), 10);
+  // A browser with such keys cannot be told anything, and is removed when it is to be.
+  const keys = { endpoint: 'https://push.example/', p256dh: 'none', auth: 'none' };
+  const { _id } = await PushSubscriptionModel.create({ trackingNumber, ...keys, createdAt: new Date() });
+  const { id, told } = await preview(trackingNumber, {
+    kind: 'reschedule',
+    move: { date },
+    reason: 'weather',
+  });
+  expect(told).toEqual({ emails: 0, browsers: 1 });
+  await start(id);
+  await reached(id, 'done');
+  // As one that ran for a minute after this row of it.
+  await BulkModel.updateOne({ _id: id }, { $set: { finishedAt: new Date(Date.now() + 60_000) } });
+  const job = await JobModel.findOneAndUpdate(
+    { name: 'news.tell', lastFinishedAt: null },
+    { $set: { nextRunAt: new Date() } },
+  );
+  const isOver = { _id: job?._id, lastFinishedAt: { $ne: null } };
+  await vi.waitFor(async () => expect(await JobModel.exists(isOver)).not.toBeNull(), { timeout: 60_000 });
+  expect(await PushSubscriptionModel.exists({ _id })).not.toBeNull();
+  await tellNow();
+  expect(await PushSubscriptionModel.exists({ _id })).toBeNull();
+});
+
+it('takes all that match back from the archive, but what is deleted', async () => {
+  const delivered = { status: 'Delivered', sender: 'Stored Motors' };
+  const [archived, deleted] = [await create('', delivered), await create('', delivered)];
+  await archive([archived.trackingNumber]);
+  await remove(deleted.trackingNumber);
+  const { id, kind, told } = await previewOf(
+    { filter: { search: 'Stored', archived: 'true' } },
+    { kind: 'archive', isArchived: false },
+  );
+  expect({ kind, told }).toEqual({ kind: 'unarchive', told: { emails: 0, browsers: 0 } });
+  await start(id);
+  await reached(id, 'done');
+  expect((await outcomes(id)).toSorted()).toEqual(['not_found', 'updated']);
+  expect((await get(archived.trackingNumber)).archivedAt).toBeUndefined();
+  await admin('POST /api/admin/batches/:id/undo', { params: { id } });
+  await reached(id, 'undone');
+  expect((await get(archived.trackingNumber)).archivedAt).toBeDefined();
+});
+
+it('a batch is listed to who ran it, from its start until an hour after its end', async () => {
+  const { trackingNumber } = await create();
+  const { id } = await preview(trackingNumber, { kind: 'status', status: 'Processing' });
+  const listed = async () =>
+    (await admin('GET /api/admin/batches', {})).items.filter((batch) => batch.id === id);
+  expect(await listed()).toEqual([]);
+  await start(id);
+  await reached(id, 'done');
+  expect(await listed()).toMatchObject([
+    { id, state: 'done', total: 1, counts: [{ outcome: 'updated', count: 1 }] },
+  ]);
+  const change = (fields: object) => BulkModel.updateOne({ _id: id }, { $set: fields });
+  await change({ finishedAt: new Date(Date.now() - 3_600_000) });
+  expect(await listed()).toEqual([]);
+  await change({ state: 'running' });
+  expect(await listed()).toMatchObject([{ state: 'running' }]);
+  await change({ 'actor.userId': ada.id });
+  expect(await listed()).toEqual([]);
+});
+
+it('a status of many is of when it happened and next to a town, but for what has had an event since', async () => {
+  const [early, late] = [await create(), await create()];
+  await updateStatus(late.trackingNumber, 'Processing');
+  const happenedAt = new Date(Date.now() - 3_600_000).toISOString();
+  const selection = { trackingNumbers: [early.trackingNumber, late.trackingNumber] };
+  const action = { kind: 'status', status: 'In Transit', location: 'Rest stop', happenedAt } as const;
+  expect(await apiErrorOf(previewOf(selection, { ...action, nearTown: 'Atlantis' }))).toMatchObject({
+    code: 'shipment.town_unknown',
+    fields: { 'action.nearTown': expect.any(String) },
+  });
+  const { id } = await previewOf(selection, { ...action, nearTown: 'Elko, NV' });
+  expect(await outcomes(id)).toEqual(['waiting', 'time_rejected']);
+  await start(id);
+  await reached(id, 'done');
+  const { events } = await track(early.trackingNumber);
+  expect(events).toMatchObject([
+    { location: 'Rest stop', timestamp: happenedAt, coordinates: { latitude: expect.closeTo(40.8, 0) } },
+  ]);
+});

@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BatchOutcome, NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { addDays } from '../../kernel/days/calendar-day.ts';
+import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
+import { storeMany } from '../../testing/shipments/many-shipments.ts';
+import { tellNow } from '../../testing/shipments/tell-now.ts';
+import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
+import { UserModel } from '../../accounts/account.model.ts';
+import { NewsModel } from '../../notify/news.model.ts';
+import { JobModel } from '../../notify/jobs/job.model.ts';
+import { toObjectId } from '../../storage/object-id.ts';
+import { longInstant } from '../../notify/texts/mail-text.ts';
+import { BulkModel, BulkRowModel } from '../bulk.model.ts';
+
+const RECEIVER = 'jane@example.com';
+const TODAY = zonedDayOf(new Date(), 'America/Los_Angeles');
+const IN_A_WEEK = addDays(TODAY, 7);
+const IN_TEN_DAYS = addDays(TODAY, 10);
+const STORM: NewBatchInput['action'] = {
+  kind: 'reschedule',
+  move: { days: 3 },
+  reason: 'weather',
+  note: 'Snow has closed I-80 in Wyoming',
+};
+
+const STORED = { estimatedDelivery: IN_A_WEEK, receiverEmail: RECEIVER };
+
+let mails: MailServer;
+let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
+let customer: TestCustomer;
+let serial = 0;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  dispatch = await startDispatchBackend('batches', {
+    ...mails.env,
+    STATUS_MAIL_DELAY_MS: '3600000',
+    JOBS_POLL_MS: '100',
+  });
+  customer = await signUpCustomer(dispatch.backend, 'rosa');
+  await UserModel.updateOne({ _id: customer.id }, { $set: { emailConfirmedAt: new Date() } });
+  const settings = await dispatch.admin('GET /api/admin/settings', {});
+  await dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1000 } });
+});
+beforeEach(async () => {
+  await NewsModel.deleteMany({});
+  mails.received.length = 0;
+});
+afterAll(async () => {
+  await dispatch.backend.stop();
+  await mails.close();
+});
+
+async function aShipment(fields: object = {}): Promise<string> {
+  serial += 1;
+  const number = `BATCH-${serial}`;
+  await dispatch.create(number, { estimatedDelivery: IN_A_WEEK, receiverEmail: RECEIVER, ...fields });
+  return number;
+}
+
+const preview = (
+  selection: NewBatchInput['selection'],
+  action: NewBatchInput['action'] = STORM,
+  call = dispatch.admin,
+) => call('POST /api/admin/batches', { body: { selection, action } });
+const get = (id: string) => dispatch.admin('GET /api/admin/batches/:id', { params: { id } });
+const start = (id: string) => dispatch.admin('POST /api/admin/batches/:id/run', { params: { id } });
+const undo = (id: string) => dispatch.admin('POST /api/admin/batches/:id/undo', { params: { id } });
+const ended = (id: string, states = ['done', 'canceled', 'undone']) =>
+  vi.waitFor(
+    async () => {
+      const batch = await get(id);
+      expect(states).toContain(batch.state);
+      return batch;
+    },
+    { interval: 50, timeout: 120_000 },
+  );
+const run = async (id: string) => {
+  await start(id);
+  return ended(id);
+};
+const outcomes = async (id: string): Promise<[string, BatchOutcome][]> =>
+  (await dispatch.admin('GET /api/admin/batches/:id/packages', { params: { id } })).items.map(
+    ({ trackingNumber, outcome }) => [trackingNumber, outcome],
+  );
+
+describe('a batch', { timeout: 120_000 }, () => {
+  it('is for administrators only', async () => {
+    const number = await aShipment();
+    const selection = { trackingNumbers: [number] };
+    expect(await apiErrorOf(preview(selection, STORM, dispatch.backend.api))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(preview(selection, STORM, customer.call))).toMatchObject({ status: 403 });
+    const { id } = await preview(selection);
+    for (const act of ['run', 'cancel', 'undo'] as const) {
+      const call = (as: typeof dispatch.admin) =>
+        as(`POST /api/admin/batches/:id/${act}`, { params: { id } });
+      expect(await apiErrorOf(call(dispatch.backend.api))).toMatchObject({ status: 401 });
+      expect(await apiErrorOf(call(customer.call))).toMatchObject({ status: 403 });
+    }
+    expect((await get(id)).state).toBe('preview');
+  });
+
+  it('says which refuse and why before anything is changed, and changes only the others', async () => {
+    const moved = await aShipment();
+    const delivered = await aShipment({ status: 'Delivered' });
+    const late = await aShipment({ estimatedDelivery: addDays(TODAY, -20) });
+    const leaving = await aShipment({
+      departureDate: addDays(TODAY, 6),
+      estimatedDelivery: addDays(TODAY, 8),
+    });
+    const { id, ...batch } = await preview(
+      { trackingNumbers: [moved, delivered, late, leaving, 'BATCH-NONE'] },
+      { kind: 'reschedule', move: { days: -3 }, reason: 'other' },
+    );
+    expect(batch).toMatchObject({ state: 'preview', total: 5, told: { emails: 1, browsers: 0 } });
+    const expected = [
+      [moved, 'waiting'],
+      [delivered, 'delivered'],
+      [late, 'in_past'],
+      [leaving, 'before_departure'],
+      ['BATCH-NONE', 'not_found'],
+    ];
+    expect(await outcomes(id)).toEqual(expected);
+    expect((await dispatch.get(moved)).estimatedDelivery).toBe(IN_A_WEEK);
+
+    await run(id);
+    expect(await outcomes(id)).toEqual([[moved, 'updated'], ...expected.slice(1)]);
+    expect((await dispatch.get(moved)).estimatedDelivery).toBe(addDays(TODAY, 4));
+    expect((await dispatch.get(leaving)).estimatedDelivery).toBe(addDays(TODAY, 8));
+  });
+
+  it('leaves alone what somebody changed after the preview', async () => {
+    const [first, second] = [await aShipment(), await aShipment()];
+    const { id } = await preview({ trackingNumbers: [first, second] });
+    await dispatch.patch(first, { version: 1, receiver: 'John Roe' });
+    await run(id);
+    expect(await outcomes(id)).toEqual([
+      [first, 'changed'],
+      [second, 'updated'],
+    ]);
+    expect((await dispatch.get(first)).estimatedDelivery).toBe(IN_A_WEEK);
+  });
+
+  it('neither grows nor shrinks between the preview and the act', async () => {
+    const numbers = [
+      await aShipment({ sender: 'Frozen Motors' }),
+      await aShipment({ sender: 'Frozen Motors' }),
+    ];
+    const filter = { search: 'Frozen' };
+    const { id, total } = await preview({ filter });
+    expect(total).toBe(2);
+    const joined = await aShipment({ sender: 'Frozen Motors' });
+    // Out of the filter now, but selected.
+    await dispatch.patch(numbers[0] ?? '', { version: 1, sender: 'Acme Motors' });
+    await run(id);
+    expect(new Map(await outcomes(id))).toEqual(
+      new Map([
+        [numbers[0], 'changed'],
+        [numbers[1], 'updated'],
+      ]),
+    );
+    expect((await dispatch.get(joined)).estimatedDelivery).toBe(IN_A_WEEK);
+  });
+
+  it('is run once, however often it is asked for', async () => {
+    const number = await aShipment();
+    const { id } = await preview({ trackingNumbers: [number] });
+    await start(id);
+    expect(await apiErrorOf(start(id))).toMatchObject({ code: 'batch.not_ready' });
+    await ended(id);
+    expect(await dispatch.get(number)).toMatchObject({ estimatedDelivery: IN_TEN_DAYS, version: 2 });
+  });
+
+  it('goes on after a process was killed in the middle, and does nothing twice', async () => {
+    const numbers = await storeMany(60, 'killed', STORED);
+    const { id } = await preview({ trackingNumbers: numbers });
+    // As a process leaves it that was killed: some rows done, the state running, its job locked long ago.
+    const killed = await preview({ trackingNumbers: numbers.slice(0, 25) });
+    await run(killed.id);
+    const done = await BulkRowModel.find({ bulkId: killed.id }).lean();
+    await Promise.all(
+      done.map(({ target, versionAfter, before }) =>
+        BulkRowModel.updateOne(
+          { bulkId: id, target },
+          { $set: { outcome: 'updated', versionAfter, before } },
+        ),
+      ),
+    );
+    await BulkModel.updateOne({ _id: id }, { $set: { state: 'running' } });
+    await JobModel.create({
+      name: 'bulk.rows',
+      data: { bulkId: id },
+      failCount: 0,
+      nextRunAt: null,
+      lockedAt: new Date(0),
+      lastRunAt: new Date(0),
+      createdAt: new Date(0),
+    });
+    const batch = await ended(id);
+    expect(batch.counts).toEqual([{ outcome: 'updated', count: 60 }]);
+    const versions = await Promise.all(numbers.map(async (number) => (await dispatch.get(number)).version));
+    expect(new Set(versions)).toEqual(new Set([2]));
+    expect((await dispatch.auditOf(numbers[0] ?? '')).map(({ action }) => action)).toEqual([
+      'package.rescheduled',
+    ]);
+  });
+
+  it('that is canceled leaves the rest, and what was done can be undone', async () => {
+    const numbers = await storeMany(120, 'halted', STORED);
+    const { id } = await preview({ filter: { search: 'halted' } });
+    await start(id);
+    await dispatch.admin('POST /api/admin/batches/:id/cancel', { params: { id } });
+    const { state, counts } = await ended(id);
+    expect(state).toBe('canceled');
+    const waiting = counts.find(({ outcome }) => outcome === 'waiting')?.count ?? 0;
+    expect(waiting).toBeGreaterThan(0);
+    await undo(id);
+    const undone = await ended(id, ['undone']);
+    expect(undone.counts.map(({ outcome }) => outcome)).not.toContain('updated');
+    const days = await Promise.all(
+      numbers.map(async (number) => (await dispatch.get(number)).estimatedDelivery),
+    );
+    expect(new Set(days)).toEqual(new Set([IN_A_WEEK]));
+  });
+
+  it('is undone within a minute of its end, but for what was changed since, which alone is told', async () => {
+    const [kept, undone] = [await aShipment(), await aShipment({ arrivalDate: addDays(TODAY, 5) })];
+    const { id } = await preview({ trackingNumbers: [kept, undone] });
+    expect((await run(id)).undoMs).toBeGreaterThan(0);
+    await dispatch.updateStatus(kept, 'Processing');
+    await undo(id);
+    await ended(id, ['undone']);
+    expect(await outcomes(id)).toEqual([
+      [kept, 'kept'],
+      [undone, 'undone'],
+    ]);
+    expect(await dispatch.get(undone)).toMatchObject({
+      estimatedDelivery: IN_A_WEEK,
+      arrivalDate: addDays(TODAY, 5),
+    });
+    expect((await dispatch.track(undone)).package.rescheduled).toBeUndefined();
+    expect((await dispatch.auditOf(undone))[0]).toMatchObject({ action: 'package.reschedule_undone' });
+    await tellNow();
+    expect(mails.received.map(({ subject }) => subject)).toEqual([
+      `Your shipment ${kept} has a new expected date`,
+    ]);
+  });
+
+  it('cannot be undone later', async () => {
+    const { id } = await preview({ trackingNumbers: [await aShipment()] });
+    await run(id);
+    await BulkModel.updateOne({ _id: id }, { $set: { finishedAt: new Date(Date.now() - STATUS_UNDO_MS) } });
+    expect((await get(id)).undoMs).toBeUndefined();
+    expect(await apiErrorOf(undo(id))).toMatchObject({ code: 'batch.undo_expired' });
+  });
+});
+
+describe('a reschedule', () => {
+  it('moves days, and tells everybody who tracks it the old day, the new one and why', async () => {
+    const number = await aShipment({ arrivalDate: addDays(TODAY, 5), departureDate: addDays(TODAY, 1) });
+    const { id } = await preview({ trackingNumbers: [number] }, { ...STORM, movesDeparture: true });
+    await run(id);
+    expect((await dispatch.track(number)).package).toMatchObject({
+      departureDate: addDays(TODAY, 4),
+      arrivalDate: IN_TEN_DAYS,
+      estimatedDelivery: IN_TEN_DAYS,
+      rescheduled: { from: IN_A_WEEK, why: 'Weather. Snow has closed I-80 in Wyoming.' },
+    });
+    const [entry] = await dispatch.auditOf(number);
+    expect(entry).toMatchObject({
+      action: 'package.rescheduled',
+      actor: { username: 'Dispatcher' },
+      before: { estimatedDelivery: IN_A_WEEK },
+      after: { estimatedDelivery: IN_TEN_DAYS, reason: 'weather' },
+    });
+  });
+
+  it('keeps the departure of what has left, and sets all to one day', async () => {
+    const number = await aShipment({ status: 'In Transit', departureDate: addDays(TODAY, -2) });
+    const { id } = await preview(
+      { trackingNumbers: [number] },
+      { kind: 'reschedule', move: { date: IN_TEN_DAYS }, movesDeparture: true, reason: 'carrier' },
+    );
+    await run(id);
+    expect(await dispatch.get(number)).toMatchObject({
+      departureDate: addDays(TODAY, -2),
+      estimatedDelivery: IN_TEN_DAYS,
+    });
+  });
+
+  it('shows strangers no phone number that was written into its note', async () => {
+    const number = await aShipment();
+    const note = 'Call Joe at 512-555-0100';
+    const { id } = await preview({ trackingNumbers: [number] }, { ...STORM, note });
+    await run(id);
+    expect(JSON.stringify(await dispatch.track(number))).not.toContain('555');
+    expect((await dispatch.get(number)).rescheduled?.note).toBe(note);
+  });
+
+  it('says nothing once another day is expected', async () => {
+    const number = await aShipment();
+    const { id } = await preview({ trackingNumbers: [number] });
+    await run(id);
+    await dispatch.updateStatus(number, 'In Transit', { arrivalDate: addDays(TODAY, 20) });
+    expect((await dispatch.track(number)).package.rescheduled).toBeUndefined();
+  });
+
+  it('of 500 packages for one receiver sends one email', { timeout: 240_000 }, async () => {
+    await storeMany(500, 'flood', { ...STORED, customerId: toObjectId(customer.id) });
+    const { id, told, total } = await preview({ filter: { search: 'Flood' } });
+    expect({ told, total }).toEqual({ told: { emails: 2, browsers: 0 }, total: 500 });
+    await run(id);
+    await tellNow();
+    expect(mails.received.map(({ to }) => to?.[0]?.address ?? '').toSorted()).toEqual([
+      RECEIVER,
+      'rosa@example.com',
+    ]);
+    const [mail] = mails.received;
+    expect(mail?.subject).toBe('500 of your shipments have a new expected date');
+    expect(mail?.text).toContain('Weather. Snow has closed I-80 in Wyoming.');
+    expect(mail?.text).toContain('450 more');
+  });
+});
+
+describe('other changes', { timeout: 120_000 }, () => {
+  it('set a status, with one event each, and take it back', async () => {
+    const numbers = [await aShipment(), await aShipment({ notifyReceiver: false })];
+    const { id, told } = await preview(
+      { trackingNumbers: numbers },
+      { kind: 'status', status: 'In Transit', location: 'Omaha, NE', description: 'On the trailer' },
+    );
+    expect(told).toEqual({ emails: 1, browsers: 0 });
+    await run(id);
+    const { events } = await dispatch.track(numbers[0] ?? '');
+    expect(events).toMatchObject([
+      { status: 'In Transit', location: 'Omaha, NE', description: 'On the trailer' },
+    ]);
+    await undo(id);
+    await ended(id, ['undone']);
+    expect(await dispatch.get(numbers[1] ?? '')).toMatchObject({ status: 'Pending' });
+    expect((await dispatch.track(numbers[0] ?? '')).events).toEqual([]);
+  });
+
+  it('tell a receiver of their only package as an update of it does', async () => {
+    const number = await aShipment({ receiverEmail: 'only@example.com' });
+    const happenedAt = new Date(Date.now() - 3_600_000);
+    const action = { kind: 'status', status: 'In Transit', happenedAt: happenedAt.toISOString() } as const;
+    const { id } = await preview({ trackingNumbers: [number] }, action);
+    await run(id);
+    await tellNow();
+    expect(mails.received.map(({ subject }) => subject)).toEqual([`Your shipment ${number} was picked up`]);
+    expect(mails.received[0]?.text).toContain(`When: ${longInstant(happenedAt, 'America/Chicago')}`);
+  });
+
+  it('assign a customer, as far as the limit goes, and give it back', async () => {
+    const { id: customerId } = await signUpCustomer(dispatch.backend, 'lou');
+    const settings = await dispatch.admin('GET /api/admin/settings', {});
+    await dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 2 } });
+    const numbers = [await aShipment(), await aShipment(), await aShipment()];
+    const { id } = await preview({ trackingNumbers: numbers }, { kind: 'assign', customerId });
+    await run(id);
+    expect((await outcomes(id)).map(([, outcome]) => outcome)).toEqual([
+      'updated',
+      'updated',
+      'limit_reached',
+    ]);
+    expect((await dispatch.get(numbers[0] ?? '')).customer?.username).toBe('lou');
+    await undo(id);
+    await ended(id, ['undone']);
+    expect((await dispatch.get(numbers[0] ?? '')).customer).toBeUndefined();
+    const now = await dispatch.admin('GET /api/admin/settings', {});
+    await dispatch.admin('PUT /api/admin/settings', { body: { ...now, maxPackagesPerUser: 1000 } });
+  });
+
+  it('archive what is delivered, and take it back', async () => {
+    const [done, open] = [await aShipment({ status: 'Delivered' }), await aShipment()];
+    const { id } = await preview({ trackingNumbers: [done, open] }, { kind: 'archive', isArchived: true });
+    await run(id);
+    expect(await outcomes(id)).toEqual([
+      [done, 'updated'],
+      [open, 'not_delivered'],
+    ]);
+    expect((await dispatch.get(done)).archivedAt).toBeDefined();
+    await undo(id);
+    await ended(id, ['undone']);
+    expect((await dispatch.get(done)).archivedAt).toBeUndefined();
+  });
+});

@@ -1,0 +1,372 @@
+import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
+import {
+  MAX_BATCH,
+  type BatchAction,
+  type BatchOutcome,
+  type BatchRefusal,
+  type NewBatch,
+} from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import type { ApiQuery } from '@moveway/contracts/api.ts';
+import { z } from 'zod';
+import type { Actor } from '../../kernel/identity/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { nothingLeft } from '../../kernel/nothing-left.ts';
+import { pick } from '../../kernel/pick.ts';
+import { decodeCursor, pageOf } from '../../kernel/page-cursor.ts';
+import { newObjectId } from '../../storage/object-id.ts';
+import type { Change } from '../../storage/transactions/transactions.ts';
+import { bulkRepo, type BulkService } from '../bulk.service.ts';
+import { assertMayReceive, assertReferenceIsFree } from '../../shipments/customer/customer.service.ts';
+import type { createListService } from '../../shipments/list/list.service.ts';
+import { assertRecent } from '../../shipments/rules/event-time.ts';
+import { movedDates } from '../../shipments/rules/reschedule.ts';
+import type { Applied } from '../../shipments/rules/rule.ts';
+import { saveShipment } from '../../shipments/save-shipment.ts';
+import type { ShipmentServiceDeps } from '../../shipments/shipment.deps.ts';
+import type { Shipment, TrackedShipment } from '../../shipments/shipment.types.ts';
+import type { createStatusService } from '../../shipments/status/status.service.ts';
+import { changeOf, REPLACED, undoOf, type Batch, type BatchContext, type BatchRow } from './batch-changes.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a batch can be looked at. */
+const LIFETIME_MS = 7 * DAY_MS;
+/** How long after its end a batch is listed. */
+const LISTED_MS = 60 * 60 * 1000;
+/** Shipments that a preview reads at once. */
+const READ_AT_ONCE = 500;
+
+/** The errors of a row that are its outcome. */
+const REFUSALS: Partial<Record<ErrorCode, BatchRefusal>> = {
+  'shipment.changed': 'changed',
+  'shipment.not_found': 'not_found',
+  'shipment.canceled': 'canceled',
+  'shipment.not_delivered': 'not_delivered',
+  'shipment.history_full': 'history_full',
+  'shipment.time_rejected': 'time_rejected',
+  'shipment.limit_reached': 'limit_reached',
+  'shipment.reference_taken': 'reference_taken',
+  'shipment.customer_not_found': 'customer_not_found',
+};
+
+/** A batch as its screen shows it. */
+export interface BatchView extends Batch {
+  counts: { outcome: BatchOutcome; count: number }[];
+  /** How many milliseconds are left to undo it. */
+  undoMs: number | undefined;
+}
+
+export interface BatchServiceDeps extends Pick<
+  ShipmentServiceDeps,
+  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'accounts'
+> {
+  locateEvent: ReturnType<typeof createStatusService>['locateEvent'];
+  listed: Pick<ReturnType<typeof createListService>, 'batches'>;
+  news: ShipmentServiceDeps['news'] & {
+    /** How many addresses would get an email, and browsers a message. */
+    count(changes: readonly Previewed[]): Promise<{ emails: number; browsers: number }>;
+  };
+  bulks: BulkService;
+}
+
+/** A shipment, and what would become of it. */
+interface Previewed {
+  before: Shipment;
+  after: TrackedShipment;
+}
+
+export type BatchService = ReturnType<typeof createBatchService>;
+
+/** One change of many shipments. The preview fixes which ones, and at which version. */
+export function createBatchService(deps: BatchServiceDeps) {
+  const { repo, listed, news, bulks, clock, settings } = deps;
+
+  function contextOf(actor: Actor): BatchContext {
+    const now = clock();
+    return { actor, now, today: zonedDayOf(now, settings.get().timeZone) };
+  }
+
+  async function save(
+    bulkId: string,
+    before: Shipment,
+    applied: Applied,
+    context: BatchContext,
+  ): Promise<Shipment> {
+    if (applied.after.customerId !== before.customerId) {
+      await assertReferenceIsFree(applied.after);
+    }
+    return saveShipment(deps, before, applied, { ...context, bulkId });
+  }
+
+  bulks.define<Batch, BatchRow>('batch', {
+    outcomes: { waiting: 'waiting', changed: 'updated', failed: 'failed', notUndone: 'not_undone' },
+    undoMs: STATUS_UNDO_MS,
+    lockOf: ({ command }) => (command.kind === 'assign' ? command.customerId : undefined),
+
+    async change({ id, actor, command }, { target, version }) {
+      const coordinates = command.kind === 'status' ? await deps.locateEvent(command) : undefined;
+      return async () => {
+        const before = await repo.findByIdOrNumber(target);
+        if (!before || before.version !== version) {
+          return { outcome: before ? 'changed' : 'not_found' };
+        }
+        const context = { ...contextOf(actor), coordinates };
+        const applied = changeOf(command, before, context);
+        if (typeof applied === 'string') {
+          return { outcome: applied };
+        }
+        if (command.kind === 'assign') {
+          await assertMayReceive(deps, command.customerId);
+        }
+        const after = await save(id, before, applied, context);
+        return { outcome: 'updated', before: pick(before, REPLACED), versionAfter: after.version };
+      };
+    },
+
+    // What was changed again since stays as it is.
+    async undo({ id, actor, command }, { target, versionAfter, before }) {
+      const shipment = await repo.findByIdOrNumber(target);
+      if (!before || !shipment || shipment.version !== versionAfter) {
+        return { outcome: 'kept' };
+      }
+      const context = contextOf(actor);
+      const applied = undoOf(command, shipment, before, context);
+      if (applied) {
+        await save(id, shipment, applied, context);
+      }
+      return { outcome: 'undone' };
+    },
+
+    refusalOf({ code }) {
+      const outcome = REFUSALS[code];
+      return outcome && { outcome };
+    },
+  });
+
+  /**
+   * What is wrong with an action for any shipment.
+   * @throws {AppError} `shipment.customer_not_found`, `shipment.time_rejected`, `shipment.town_unknown`
+   */
+  async function assertPossible(action: BatchAction): Promise<void> {
+    if (action.kind === 'assign' && !(await deps.accounts.userExists(action.customerId))) {
+      throw new AppError('shipment.customer_not_found', 'That customer was not found.', {
+        fields: { customerId: 'That customer was not found.' },
+      });
+    }
+    if (action.kind === 'status') {
+      await deps.locateEvent(action);
+      if (action.happenedAt !== undefined) {
+        assertRecent(new Date(action.happenedAt), clock());
+      }
+    }
+  }
+
+  async function* selected({ selection }: NewBatch): AsyncGenerator<TrackedShipment[]> {
+    if ('filter' in selection) {
+      yield* numbersOf(selection.filter);
+      return;
+    }
+    const numbers = [...new Set(selection.trackingNumbers)];
+    for (let start = 0; start < numbers.length; start += READ_AT_ONCE) {
+      yield repo.findMany(numbers.slice(start, start + READ_AT_ONCE));
+    }
+  }
+
+  /** The history is read apart from the list: that of one who was told before is not told again. */
+  async function* numbersOf(filter: Extract<NewBatch['selection'], { filter: unknown }>['filter']) {
+    for await (const batch of listed.batches({ ...filter, sort: '-updatedAt' })) {
+      const versions = new Map(batch.map(({ trackingNumber, version }) => [trackingNumber, version]));
+      const found = await repo.findMany([...versions.keys()]);
+      // Of one that was changed since the list was read, the job then says so.
+      yield found.map((shipment) => ({
+        ...shipment,
+        version: versions.get(shipment.trackingNumber) ?? shipment.version,
+      }));
+    }
+  }
+
+  /** @throws {AppError} `batch.too_many` */
+  async function freeze(actor: Actor, input: NewBatch) {
+    const context = contextOf(actor);
+    const rows: Omit<BatchRow, 'id' | 'tries'>[] = [];
+    const changed: Previewed[] = [];
+    for await (const shipments of selected(input)) {
+      for (const shipment of shipments) {
+        const applied = outcomeOf(input.action, shipment, context);
+        const isRefused = typeof applied === 'string';
+        if (!isRefused) {
+          changed.push({ before: shipment, after: { ...shipment, ...applied.after } });
+        }
+        rows.push({
+          index: rows.length,
+          ...rowOf(input.action, shipment),
+          outcome: isRefused ? applied : 'waiting',
+        });
+      }
+      if (rows.length > MAX_BATCH) {
+        throw new AppError('batch.too_many', `A batch takes up to ${MAX_BATCH} packages. Narrow the list.`);
+      }
+    }
+    if ('trackingNumbers' in input.selection) {
+      const found = new Set(rows.map(({ target }) => target));
+      for (const trackingNumber of new Set(input.selection.trackingNumbers)) {
+        if (!found.has(trackingNumber)) {
+          rows.push({ index: rows.length, target: trackingNumber, outcome: 'not_found' });
+        }
+      }
+    }
+    return { rows, changed };
+  }
+
+  async function viewOf(batch: Batch): Promise<BatchView> {
+    const left = (bulks.undoUntil(batch)?.getTime() ?? 0) - clock().getTime();
+    return {
+      ...batch,
+      // Its rows have outcomes of batches.
+      counts: (await bulkRepo.countOutcomes(batch.id)) as BatchView['counts'],
+      undoMs: left > 0 ? left : undefined,
+    };
+  }
+
+  /** @throws {AppError} `batch.not_found` */
+  async function find(id: string): Promise<Batch> {
+    const batch = await bulkRepo.find<Batch>(id);
+    if (batch?.kind !== 'batch') {
+      throw new AppError('batch.not_found', 'This batch no longer exists. Select the packages again.');
+    }
+    return batch;
+  }
+
+  return {
+    /**
+     * Fixes what is selected and says what would happen. @throws {AppError} `batch.too_many`,
+     * `search_too_broad`, `shipment.place_unknown`, and as `assertPossible`
+     */
+    async preview(actor: Actor, input: NewBatch): Promise<Change<BatchView>> {
+      const { action } = input;
+      await assertPossible(action).catch(atAction);
+      const { rows, changed } = await freeze(actor, input);
+      const told = await news.count(changed);
+      const id = newObjectId();
+      const expiresAt = new Date(clock().getTime() + LIFETIME_MS);
+      await bulkRepo.insertRows(id, rows, expiresAt);
+      return async () => {
+        const batch: Batch = {
+          id,
+          kind: 'batch',
+          command: action,
+          actor,
+          state: 'preview',
+          step: 0,
+          total: rows.length,
+          told,
+          expiresAt,
+        };
+        await bulkRepo.insert(batch);
+        return viewOf(batch);
+      };
+    },
+
+    /** What this person has run or undone last: while it runs, and for an hour after. */
+    async listOwn({ userId }: Actor): Promise<BatchView[]> {
+      const own = await bulkRepo.listOwn<Batch>('batch', userId, new Date(clock().getTime() - LISTED_MS));
+      return Promise.all(own.map(viewOf));
+    },
+
+    /** @throws {AppError} `batch.not_found` */
+    async get(id: string): Promise<BatchView> {
+      return viewOf(await find(id));
+    },
+
+    /** In the order of the selection. @throws {AppError} `batch.not_found`, `invalid_input` for a forged cursor */
+    async rows(
+      id: string,
+      { outcome, limit, cursor, ...rest }: ApiQuery<'GET /api/admin/batches/:id/packages'>,
+    ) {
+      nothingLeft(rest);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, z.int());
+      await find(id);
+      const found = await bulkRepo.rows<BatchRow>(id, { outcome, after, limit: limit + 1 });
+      return pageOf(found, limit, ({ index }) => index);
+    },
+
+    /** @throws {AppError} `batch.not_found`, `batch.not_ready` */
+    run:
+      (actor: Actor, id: string): Change<BatchView> =>
+      async () => {
+        await find(id);
+        const started = await bulks.start<Batch>(actor, id);
+        if (!started) {
+          throw notReady();
+        }
+        return viewOf(started);
+      },
+
+    /** @throws {AppError} `batch.not_found`, `batch.not_ready` */
+    cancel:
+      (id: string): Change<BatchView> =>
+      async () => {
+        await find(id);
+        const canceled = await bulkRepo.move<Batch>(id, ['running'], 'canceling');
+        if (!canceled) {
+          throw notReady();
+        }
+        return viewOf(canceled);
+      },
+
+    /** @throws {AppError} `batch.not_found`, `batch.undo_expired` */
+    undo:
+      (actor: Actor, id: string): Change<BatchView> =>
+      async () => {
+        const undoing = await bulks.undo(actor, await find(id));
+        if (!undoing) {
+          throw new AppError(
+            'batch.undo_expired',
+            'A batch can be undone for one minute after its end, and that time has passed.',
+          );
+        }
+        return viewOf(undoing);
+      },
+  };
+}
+
+/** An error of an action, whose fields are below it in the input. */
+function atAction(error: unknown): never {
+  if (!(error instanceof AppError)) {
+    throw error;
+  }
+  const fields = Object.entries(error.fields ?? {}).map(([name, problem]) => [`action.${name}`, problem]);
+  throw new AppError(error.code, error.message, { fields: Object.fromEntries(fields), cause: error });
+}
+
+/** What a row has of its shipment. */
+function rowOf(action: BatchAction, { trackingNumber, version, ...shipment }: TrackedShipment) {
+  return {
+    target: trackingNumber,
+    version,
+    from: action.kind === 'reschedule' ? shipment.estimatedDelivery : undefined,
+    to: action.kind === 'reschedule' ? movedDates(shipment, action).estimatedDelivery : undefined,
+  };
+}
+
+/** What would become of a shipment, or why it would not be changed, as far as that is known before it is tried. */
+function outcomeOf(
+  action: BatchAction,
+  shipment: TrackedShipment,
+  context: BatchContext,
+): Applied | BatchRefusal {
+  try {
+    return changeOf(action, shipment, context);
+  } catch (error) {
+    const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
+    if (!refusal) {
+      throw error;
+    }
+    return refusal;
+  }
+}
+
+function notReady(): AppError {
+  return new AppError('batch.not_ready', 'This batch is running already, or has ended.');
+}

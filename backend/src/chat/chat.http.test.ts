@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { allPages } from '../testing/all-pages.ts';
+import { signUpCustomer, type TestCustomer } from '../testing/customer.ts';
+import { startBackendOfFile } from '../testing/test-backend.ts';
+import { ConversationModel } from './chat.model.ts';
+
+const backend = await startBackendOfFile('chat');
+const admin = await backend.admin();
+const jane = await signUpCustomer(backend, 'jane');
+const omar = await signUpCustomer(backend, 'omar');
+
+const say = ({ call }: TestCustomer, message: string) => call('POST /api/chat/send', { body: { message } });
+
+describe('a customer', () => {
+  it('writes to support, trimmed, and reads only their own conversation, newest first', async () => {
+    const first = await say(jane, '  Where is my car? \n');
+    expect(first).toMatchObject({ userId: jane.id, message: 'Where is my car?', isFromAdmin: false });
+    await say(omar, 'Hello');
+    await say(jane, 'It is red.');
+    const { items } = await jane.call('GET /api/chat/messages', {});
+    expect(items.map(({ message }) => message)).toEqual(['It is red.', 'Where is my car?']);
+  });
+
+  it('goes back through a long conversation page by page, each message once', async () => {
+    const zoe = await signUpCustomer(backend, 'zoe');
+    for (let index = 1; index <= 7; index += 1) {
+      await say(zoe, `Message ${index}`);
+    }
+    const seen = await allPages((cursor) =>
+      zoe.call('GET /api/chat/messages', { query: { limit: 3, cursor } }),
+    );
+    expect(seen.map(({ message }) => message)).toEqual(
+      [7, 6, 5, 4, 3, 2, 1].map((index) => `Message ${index}`),
+    );
+  });
+});
+
+describe('support', () => {
+  it('sees everybody’s messages with their names, or one conversation', async () => {
+    const all = await admin('GET /api/admin/chat', { query: { limit: 100 } });
+    expect(new Set(all.items.map(({ username }) => username))).toEqual(new Set(['jane', 'omar', 'zoe']));
+    const { items } = await admin('GET /api/admin/chat', { query: { userId: omar.id } });
+    expect(items).toMatchObject([{ username: 'omar', email: 'omar@example.com', message: 'Hello' }]);
+  });
+
+  it('answers a customer, who reads it', async () => {
+    const reply = await admin('POST /api/admin/chat/:userId/reply', {
+      params: { userId: omar.id },
+      body: { message: ' How can we help? ' },
+    });
+    expect(reply).toMatchObject({ userId: omar.id, username: 'omar', isFromAdmin: true });
+    const { items } = await omar.call('GET /api/chat/messages', {});
+    expect(items[0]).toMatchObject({ message: 'How can we help?', isFromAdmin: true });
+  });
+});
+
+describe('an unanswered conversation', () => {
+  const waiting = async () => (await admin('GET /api/admin/chat/waiting', {})).items;
+  const counted = async () => (await admin('GET /api/admin/stats', {})).customersWaiting;
+  const answer = ({ id: userId }: TestCustomer) =>
+    admin('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message: 'Here.' } });
+
+  it('is listed by its wait, the longest first, until it is answered', async () => {
+    const before = await counted();
+    const ada = await signUpCustomer(backend, 'ada');
+    const ben = await signUpCustomer(backend, 'ben');
+    const first = await say(ada, 'Hello?');
+    await say(ben, 'Good morning');
+    await say(ada, '$set: are you there?');
+    expect(await counted()).toBe(before + 2);
+    const ours = (await waiting()).slice(-2);
+    expect(ours).toMatchObject([
+      { userId: ada.id, username: 'ada', message: '$set: are you there?', waitingSince: first.timestamp },
+      { userId: ben.id, username: 'ben', message: 'Good morning' },
+    ]);
+
+    await answer(ada);
+    expect((await waiting()).map(({ username }) => username)).not.toContain('ada');
+    expect(await counted()).toBe(before + 1);
+    const again = await say(ada, 'Thank you. One more thing');
+    expect((await waiting()).at(-1)).toMatchObject({ username: 'ada', waitingSince: again.timestamp });
+  });
+
+  it('is none that support began', async () => {
+    const cleo = await signUpCustomer(backend, 'cleo');
+    await answer(cleo);
+    expect((await waiting()).map(({ username }) => username)).not.toContain('cleo');
+  });
+
+  it('is counted once, however many messages arrive at once', async () => {
+    const dora = await signUpCustomer(backend, 'dora');
+    const before = await counted();
+    await Promise.all(['One', 'Two', 'Three'].map((message) => say(dora, message)));
+    expect(await counted()).toBe(before + 1);
+    expect((await dora.call('GET /api/chat/messages', {})).items).toHaveLength(3);
+  });
+
+  it('is found by an index, however many conversations there are', async () => {
+    const plan = await ConversationModel.find({ waitingSince: { $exists: true } })
+      .sort({ waitingSince: 1, _id: 1 })
+      .limit(5)
+      .explain('executionStats');
+    expect(JSON.stringify(plan)).toContain('IXSCAN');
+    expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+    expect(JSON.stringify(plan)).not.toContain('"SORT"');
+  });
+});

@@ -1,0 +1,86 @@
+import type { Transaction } from '../../storage/transactions/transactions.ts';
+import { newObjectId } from '../../storage/object-id.ts';
+import { takeAttachments } from '../attachment/attachment.service.ts';
+import { timestampAfter } from '../conversation/change-by-message.ts';
+import { conversationRepo } from '../conversation/conversation.repo.ts';
+import type { ConversationKey, StoredConversation } from '../conversation/conversation.types.ts';
+import { messageRepo, type StoredMessage } from './message.repo.ts';
+
+/** A message to be stored. */
+export interface NewMessage extends Pick<ConversationKey, 'userId'> {
+  /** The package it is about; the default conversation when left out. */
+  trackingNumber?: string | undefined;
+  message: string;
+  /** Files of its writer, by their ids. */
+  files?: { ids: readonly string[]; ownerId: string };
+  isFromAdmin: boolean;
+  /** Who writes a reply. */
+  authorId?: string | undefined;
+  /** By this server's clock; stored later where the conversation's last message is as late. */
+  timestamp: Date;
+  /** A message that was stored under it is not stored again. */
+  clientId?: string | undefined;
+}
+
+/** A message as one text: without words of its own, the names of its files. */
+export function textOf({ message, attachments }: Pick<StoredMessage, 'message' | 'attachments'>): string {
+  return message === '' ? attachments.map(({ name }) => name).join(', ') : message;
+}
+
+/**
+ * Stores a message, and what it changes of its conversation: whether the customer now waits for an answer, and what the
+ * other side has not seen. Inside a transaction.
+ * @returns with it the conversation before it; none where it is the first
+ * @throws {AppError} `chat.attachment_not_found`
+ * @throws {Error} MongoDB's, where a message is stored under the client's id
+ */
+export async function storeMessage(
+  given: NewMessage,
+): Promise<{ stored: StoredMessage; before: StoredConversation | undefined }> {
+  const { userId, trackingNumber = null, isFromAdmin, message, files, clientId } = given;
+  const attachments = files
+    ? await takeAttachments(files.ids, { ownerId: files.ownerId, customerId: userId })
+    : [];
+  const newId = trackingNumber === null ? userId : newObjectId();
+  const before = await conversationRepo.addMessage(
+    { userId, trackingNumber, id: newId },
+    {
+      isFromAdmin,
+      text: textOf({ message, attachments }),
+      writtenAt: given.timestamp,
+    },
+  );
+  const stored = await messageRepo.insert({
+    conversationId: before?.id ?? newId,
+    userId,
+    message,
+    authorId: given.authorId,
+    attachments: attachments.map(({ ownerId: _o, customerId: _c, thumbnailId: _t, ...shown }) => shown),
+    isFromAdmin,
+    timestamp: before ? timestampAfter(before.lastMessageAt, given.timestamp) : given.timestamp,
+    sequence: (before?.lastSequence ?? 0) + 1,
+    clientId,
+  });
+  return { stored, before };
+}
+
+/**
+ * Writes a message once under the id that its sender gave it. What is stored under it already is in the way of writing
+ * it again, and is given instead: it is looked for only then.
+ * @param write rejects, and stores nothing, when a message is stored under the id
+ */
+export async function storedOnce<A>(
+  { userId, clientId }: { userId: string; clientId: string | undefined },
+  transaction: Transaction<StoredMessage, A>,
+  write: () => Promise<A>,
+): Promise<A> {
+  try {
+    return await write();
+  } catch (error) {
+    const first = clientId === undefined ? undefined : await messageRepo.findByClientId(userId, clientId);
+    if (!first) {
+      throw error;
+    }
+    return transaction(async () => Promise.resolve(first));
+  }
+}

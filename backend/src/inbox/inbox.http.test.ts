@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { INBOX_KINDS } from '@moveway/contracts/inbox/inbox.constants.ts';
+import type { InboxRequestInput } from '@moveway/contracts/inbox/inbox.schema.ts';
+import { signUpCustomer } from '../testing/customer.ts';
+import { agedFormToken, storeRequest } from '../testing/form-requests.ts';
+import { apiErrorOf } from '../testing/errors/api-error.ts';
+import { startMailedBackend } from '../testing/servers/mailed-backend.ts';
+import { OutboxEventModel } from '../storage/transactions/outbox.ts';
+import { RateLimitModel } from '../storage/limits/shared-limiter.ts';
+import { JobModel } from '../notify/jobs/job.model.ts';
+import { UNCONFIRMED_MAILS } from '../notify/mail/recipient-limit.ts';
+import { InboxItemModel } from './inbox.model.ts';
+
+const { backend, mails } = await startMailedBackend('inbox', {
+  env: { RATE_LIMIT_FORMS: '9', JOBS_POLL_MS: '100' },
+});
+const admin = await backend.admin();
+beforeEach(async () => {
+  await Promise.all([InboxItemModel.deleteMany({}), RateLimitModel.deleteMany({})]);
+});
+
+const contact = () => ({
+  kind: 'contact',
+  name: 'Jane Roe',
+  email: 'jane@example.com',
+  phone: ' ',
+  message: 'Where is my car?\nIt is blue.',
+});
+/** With a token of its own, unless one is given. */
+const send = async (body: object, idempotencyKey?: string) =>
+  backend.api(
+    'POST /api/inbox',
+    // Also what no form of ours sends.
+    { body: { formToken: await agedFormToken(), ...body } as InboxRequestInput },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
+  );
+const list = async (query: { status?: 'open' | 'done'; kind?: 'contact' | 'issue' } = {}) =>
+  (await admin('GET /api/admin/inbox', { query })).items;
+const setStatus = (id: string, status: 'open' | 'done') =>
+  admin('PUT /api/admin/inbox/:id/status', { params: { id }, body: { status } });
+
+describe('a form of the site', () => {
+  it('reaches the staff under the reference that its sender is given', async () => {
+    const { reference } = await send(contact());
+    expect(reference).toMatch(/^R-[2-9B-Z]{7}$/);
+    expect(await list()).toEqual([
+      {
+        id: expect.any(String),
+        createdAt: expect.any(String),
+        reference,
+        kind: 'contact',
+        status: 'open',
+        name: 'Jane Roe',
+        email: 'jane@example.com',
+        message: 'Where is my car?\nIt is blue.',
+      },
+    ]);
+  });
+
+  it('is taken of every kind, signed in or not', async () => {
+    await send({ kind: 'document', email: 'a@example.com', message: 'A bill of lading' });
+    await send({ kind: 'accessibility', message: 'The map cannot be read' });
+    const { call } = await signUpCustomer(backend, 'reporter');
+    await call('POST /api/inbox', {
+      body: {
+        kind: 'issue',
+        page: '/tracking',
+        message: 'A broken link',
+        formToken: await agedFormToken(),
+      },
+    });
+    expect((await list()).map(({ kind }) => kind)).toEqual(['issue', 'accessibility', 'document']);
+  });
+
+  it.each(INBOX_KINDS)('counts as open work until it is done: %s', async (kind) => {
+    const { id } = await storeRequest({ kind });
+    const counted = async () => (await admin('GET /api/admin/stats', {})).openRequests;
+    expect(await counted()).toBe(1);
+    await setStatus(id, 'done');
+    expect(await counted()).toBe(0);
+  });
+
+  it('arrives once, however often it is sent under one key', async () => {
+    const form = { ...contact(), formToken: await agedFormToken() };
+    const receipts = await Promise.all([1, 2].map(() => send(form, 'one-and-the-same-key')));
+    expect(receipts[0]).toEqual(receipts[1]);
+    expect(await send(form, 'one-and-the-same-key')).toEqual(receipts[0]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is taken once with its token, also of several at the same time', async () => {
+    const formToken = await agedFormToken();
+    const outcomes = await Promise.allSettled(
+      ['one', 'two', 'three', 'four'].map((message) => send({ ...contact(), message, formToken })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await apiErrorOf(send({ ...contact(), formToken }))).toMatchObject({
+      status: 422,
+      code: 'inbox.form_token_rejected',
+    });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('sends one mailbox only so many receipts, however its address is spelled, and is still received', async () => {
+    mails.received.length = 0;
+    for (let index = 0; index <= UNCONFIRMED_MAILS; index += 1) {
+      await send({ ...contact(), email: `zoe+${index}@example.com` });
+    }
+    expect(await list()).toHaveLength(UNCONFIRMED_MAILS + 1);
+    await send({ ...contact(), email: 'another@example.com' });
+    await mails.waitFor('another@example.com', 'We received your request');
+    await vi.waitFor(async () =>
+      expect(await JobModel.countDocuments({ name: /^mail\./, lastFinishedAt: null })).toBe(0),
+    );
+    expect(mails.received).toHaveLength(UNCONFIRMED_MAILS + 1);
+  });
+
+  it('is rejected when a network sends too many of them', async () => {
+    for (let sent = 0; sent < 9; sent += 1) {
+      await send(contact());
+    }
+    expect(await apiErrorOf(send(contact()))).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(await list()).toHaveLength(9);
+  });
+
+  it('publishes an event to the console, in the transaction that stores it', async () => {
+    await send(contact());
+    const [item] = await list();
+    expect(await OutboxEventModel.findOne({ name: 'inbox.changed' }).sort({ _id: -1 }).lean()).toMatchObject({
+      payload: { id: item?.id },
+    });
+  });
+});
+
+describe('the inbox', () => {
+  it('is read newest first, page by page, by kind and by status', async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 6, 4, 12, minute));
+    for (const minute of [1, 2, 3, 4]) {
+      await storeRequest({
+        kind: minute % 2 === 0 ? 'contact' : 'issue',
+        status: minute < 3 ? 'done' : 'open',
+        message: `Number ${minute}`,
+        createdAt: at(minute),
+      });
+    }
+    const messages = (items: { message: string }[]) => items.map(({ message }) => message);
+    const first = await admin('GET /api/admin/inbox', { query: { limit: 3 } });
+    expect(messages(first.items)).toEqual(['Number 4', 'Number 3', 'Number 2']);
+    const rest = await admin('GET /api/admin/inbox', { query: { limit: 3, cursor: first.nextCursor } });
+    expect(messages(rest.items)).toEqual(['Number 1']);
+    expect(rest.nextCursor).toBeUndefined();
+    expect(messages(await list({ status: 'open' }))).toEqual(['Number 4', 'Number 3']);
+    expect(messages(await list({ kind: 'issue' }))).toEqual(['Number 3', 'Number 1']);
+    expect(messages(await list({ kind: 'issue', status: 'done' }))).toEqual(['Number 1']);
+  });
+
+  it('has each request marked as done by whom and when, and opened again', async () => {
+    const { id } = await storeRequest();
+    const done = await setStatus(id, 'done');
+    expect(done).toMatchObject({
+      status: 'done',
+      done: { by: 'Dispatcher', at: expect.any(String) },
+    });
+    // Another administrator did the same a moment before: nothing changes.
+    expect(await setStatus(id, 'done')).toEqual(done);
+    const { items } = await admin('GET /api/admin/audit', { query: { action: 'inbox.done' } });
+    expect(items.filter(({ target }) => target.id === id)).toHaveLength(1);
+    expect(await setStatus(id, 'open')).not.toHaveProperty('done');
+  });
+});
+
+describe('the queries of the inbox', () => {
+  it.each<{ kind?: 'contact'; status?: 'open' }>([
+    {},
+    { kind: 'contact' },
+    { status: 'open' },
+    { kind: 'contact', status: 'open' },
+  ])('read %j from an index in its order', async (filter) => {
+    // The driver's answer, which mongoose's types take for documents.
+    const { queryPlanner } = (await InboxItemModel.collection
+      .find(filter)
+      .sort({ createdAt: -1, _id: -1 })
+      .explain('queryPlanner')) as { queryPlanner: { winningPlan: object } };
+    const plan = JSON.stringify(queryPlanner.winningPlan);
+    expect(plan).toContain('IXSCAN');
+    expect(plan).not.toMatch(/"stage":"(?:SORT|COLLSCAN)"/);
+  });
+});

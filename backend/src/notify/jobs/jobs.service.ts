@@ -1,0 +1,243 @@
+import type { JobKindName } from '@moveway/contracts/jobs/job-kinds.ts';
+import { createFailureLog, type Logger } from '../../kernel/logger.ts';
+import { jobsFinished } from '../../kernel/metrics.ts';
+import { afterCommit } from '../../storage/transactions/transactions.ts';
+import { withinTime } from '../../storage/within-time.ts';
+import { jobRepo, type TakenJob } from './job.repo.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/**
+ * The delays before the retries of a failed job; after the last one it is a dead letter. None is longer than an hour,
+ * so that nothing waits for longer once what failed works again.
+ */
+const RETRY_DELAYS_MS = [
+  15 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  ...Array.from({ length: 8 }, () => HOUR),
+];
+/**
+ * The jobs of a process that was killed are taken over by another one after this time; a process that runs
+ * one renews its lock.
+ */
+const LOCK_LIFETIME_MS = 5 * MINUTE;
+/** A job that has failed as often, and lost its process then, is given up: it may be what ends its processes. */
+const MAX_FAILURES_OF_A_LOST_JOB = 5;
+/** How often a lock is renewed in its lifetime, while its job runs. */
+const RENEWALS = 3;
+/** How many jobs of one kind run in one process at a time. */
+const CONCURRENCY = 5;
+
+/** Thrown by a job that would fail again however often it is retried. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
+}
+
+/** What a job knows about its own run. */
+export interface JobRun {
+  /** The same for every attempt. */
+  id: string;
+  /**
+   * Stores that something begins which must not be done twice.
+   * @returns false when an earlier attempt began it and did not abandon it
+   */
+  begin(): Promise<boolean>;
+  /** Stores that what was begun had no effect, so that another attempt may begin it. */
+  abandon(): Promise<void>;
+}
+
+/** One kind of job. `D` is stored as BSON; it holds no secret. */
+export interface JobKind<D extends object> {
+  /**
+   * Stores a job in the transaction that is running, so that it exists if and only if the change does. Outside a
+   * transaction it is stored at once.
+   * @param at when it is due; at once without
+   */
+  enqueue(data: D, options?: { at?: Date }): Promise<void>;
+  /** Stores many as `enqueue` does, by one write. */
+  enqueueAll(data: readonly D[], options?: { at?: Date }): Promise<void>;
+  /** Stores those of which none with the same data is stored for this time yet. */
+  enqueueOnce(data: readonly D[], options: { at: Date }): Promise<void>;
+}
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+export interface JobsDeps {
+  log: Logger;
+  /** How often to look for jobs that are due, in milliseconds. One that this process stored itself it runs at once. */
+  pollMs: number;
+  lockLifetimeMs?: number;
+  retryDelaysMs?: readonly number[];
+}
+
+interface RunningJob {
+  job: TakenJob;
+  /** Never rejects. */
+  ended: Promise<void>;
+}
+
+/** Work outside of requests, stored in MongoDB and shared by all processes. Needs the database connection. */
+export function createJobs({
+  log,
+  pollMs,
+  lockLifetimeMs = LOCK_LIFETIME_MS,
+  retryDelaysMs = RETRY_DELAYS_MS,
+}: JobsDeps) {
+  const failures = createFailureLog(log, 'Taking jobs');
+  /** What each kind of job does. */
+  const kinds = new Map<string, (data: unknown, run: JobRun) => Promise<void>>();
+  const running = new Set<RunningJob>();
+  let polls: NodeJS.Timeout | undefined;
+  let taking = Promise.resolve();
+  let isTaking = false;
+  let isWanted = false;
+
+  const isStarted = () => polls !== undefined;
+
+  /**
+   * Takes what is due; jobs that are stored while it does so are found as well. Does nothing before `start` and after
+   * `stop`.
+   */
+  function takeSoon(): void {
+    isWanted = true;
+    if (isStarted() && !isTaking) {
+      isTaking = true;
+      taking = takeWhileWanted();
+    }
+  }
+
+  async function takeWhileWanted(): Promise<void> {
+    while (isWanted && isStarted()) {
+      isWanted = false;
+      try {
+        await takeDue();
+        failures.succeeded();
+      } catch (error) {
+        failures.failed(error);
+      }
+    }
+    isTaking = false;
+  }
+
+  async function takeDue(): Promise<void> {
+    while (isStarted()) {
+      const names = [...kinds.keys()].filter((name) => countRunning(name) < CONCURRENCY);
+      const now = new Date();
+      const lockedBefore = new Date(now.getTime() - lockLifetimeMs);
+      const job = names.length === 0 ? undefined : await jobRepo.take(names, { now, lockedBefore });
+      if (!job) {
+        return;
+      }
+      const run = { job, ended: runJob(job) };
+      running.add(run);
+      void forgetAtEnd(run);
+    }
+  }
+
+  async function forgetAtEnd(run: RunningJob): Promise<void> {
+    await run.ended;
+    running.delete(run);
+    takeSoon();
+  }
+
+  const countRunning = (kind: string) => [...running].filter(({ job }) => job.name === kind).length;
+
+  /** Never rejects: what cannot be stored of the outcome is repeated once the lock is over. */
+  async function runJob(job: TakenJob): Promise<void> {
+    const { name, id, failCount } = job;
+    if (job.isLost && failCount >= MAX_FAILURES_OF_A_LOST_JOB) {
+      const reason = new PermanentFailure('Its process ended before it did');
+      await storeFailure(job, failCount, reason).catch((failure: unknown) => failures.failed(failure));
+      return;
+    }
+    const renewals = setInterval(() => {
+      jobRepo.renewLock(job, new Date()).catch((failure: unknown) => failures.failed(failure));
+    }, lockLifetimeMs / RENEWALS).unref();
+    try {
+      await kinds.get(name)?.(job.data, runOf(id));
+    } catch (error) {
+      await storeFailure(job, failCount + 1, error).catch((failure: unknown) => failures.failed(failure));
+      return;
+    } finally {
+      clearInterval(renewals);
+    }
+    jobsFinished.inc({ job: name, outcome: 'succeeded' });
+    await jobRepo.succeeded(job, new Date()).catch((failure: unknown) => failures.failed(failure));
+  }
+
+  async function storeFailure(job: TakenJob, failCount: number, error: unknown): Promise<void> {
+    const { name, id } = job;
+    const delay = error instanceof PermanentFailure ? undefined : retryDelaysMs[failCount - 1];
+    jobsFinished.inc({ job: name, outcome: 'failed' });
+    log.warn({ err: error, job: name, jobId: id, failures: failCount }, 'A job failed');
+    if (delay === undefined) {
+      jobsFinished.inc({ job: name, outcome: 'dead' });
+      log.error({ job: name, jobId: id }, 'A job is given up');
+    }
+    const now = new Date();
+    await jobRepo.failed(job, {
+      now,
+      failCount,
+      reason: error instanceof Error ? error.message : String(error),
+      nextRunAt: delay === undefined ? null : new Date(now.getTime() + delay),
+    });
+  }
+
+  /**
+   * Declares a kind of job, before `start`. A run that throws is retried after growing delays, and then kept as a dead
+   * letter; a `PermanentFailure` is not retried. Any process may run it; a run whose process was killed is repeated.
+   */
+  function define<D extends object>(
+    name: JobKindName,
+    run: (data: D, run: JobRun) => Promise<void>,
+  ): JobKind<D> {
+    // What is stored under a name was given to its `enqueue`.
+    kinds.set(name, (data, jobRun) => run(data as D, jobRun));
+    async function enqueueAll(all: readonly D[], { at }: { at?: Date } = {}): Promise<void> {
+      await jobRepo.store(all.map((data) => ({ name, data, nextRunAt: at ?? new Date() })));
+      if (at === undefined) {
+        afterCommit(takeSoon);
+      }
+    }
+    return {
+      enqueue: (data, options) => enqueueAll([data], options),
+      enqueueAll,
+      enqueueOnce: (all, { at }) => jobRepo.storeOnce(all.map((data) => ({ name, data, nextRunAt: at }))),
+    };
+  }
+
+  return {
+    define,
+
+    /** Looks for jobs that are due right after the commit, instead of at the next poll. */
+    runSoon: () => afterCommit(takeSoon),
+
+    async start(): Promise<void> {
+      polls = setInterval(takeSoon, pollMs);
+      takeSoon();
+    },
+
+    /** Takes no more jobs and waits for those that run, at most for this time; other processes do the rest. */
+    async stop(timeoutMs: number): Promise<void> {
+      clearInterval(polls);
+      polls = undefined;
+      const ended = taking.then(() => Promise.all([...running].map((job) => job.ended)));
+      await withinTime(timeoutMs, ended).catch(() => undefined);
+      const now = new Date();
+      const given = [...running].map(({ job }) => jobRepo.giveBack(job, now));
+      // What cannot be given back is repeated once its lock is over.
+      await withinTime(timeoutMs, Promise.all(given)).catch((failure: unknown) => failures.failed(failure));
+    },
+  };
+}
+
+function runOf(id: string): JobRun {
+  return {
+    id,
+    begin: () => jobRepo.begin(id, new Date()),
+    abandon: () => jobRepo.abandon(id),
+  };
+}

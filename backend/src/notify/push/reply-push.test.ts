@@ -1,0 +1,238 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { MAX_REPLY_BROWSERS, type PushMessage } from '@moveway/contracts/push/push.routes.ts';
+import { callerFrom } from '../../kernel/identity/caller.ts';
+import { connect, disconnect } from '../../storage/connection.ts';
+import { inTransaction } from '../../storage/transactions/transactions.ts';
+import { serverSecret } from '../../storage/server-secrets.ts';
+import { createPushSender } from './push-sender.ts';
+import { replyPushRepo } from './reply-push.repo.ts';
+import { ReplySubscriptionModel } from './reply-push.model.ts';
+import { createReplyPush } from './reply-push.service.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../../app/every-model.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const JANE = 'a'.repeat(24);
+const OMAR = 'b'.repeat(24);
+const SESSION = 'c'.repeat(24);
+const CONVERSATION = 'd'.repeat(24);
+const database = takeDatabase('reply_push');
+
+/** The push service: which browsers it was sent something for, and what it answers. */
+const received: string[] = [];
+let answerStatus = 201;
+/** What was sent, before it was encrypted. */
+const sent: PushMessage[] = [];
+const pushService = createServer((request, response) => {
+  request.resume();
+  request.on('end', () => {
+    received.push(request.url ?? '');
+    response.writeHead(answerStatus).end();
+  });
+});
+
+interface Job {
+  conversationId: string;
+  sequence: number;
+}
+/** Jobs that were stored, and what runs one. */
+const stored: { data: Job; at: Date | undefined }[] = [];
+let run: (sequence: number) => Promise<void>;
+let service: ReturnType<typeof createReplyPush>;
+/** The conversation as it is, and which sessions of its customer are valid. */
+let seen = 0;
+let replies: { id: string; sequence: number; message: string }[] = [];
+let sessions = [SESSION];
+
+beforeAll(async () => {
+  await connect({ models: EVERY_MODEL, uri: database.uri });
+  await new Promise<void>((resolve) => {
+    pushService.listen(0, '127.0.0.1', resolve);
+  });
+  const sender = createPushSender({
+    privateKey: await serverSecret('push'),
+    subject: 'mailto:ops@example.com',
+  });
+  service = createReplyPush({
+    sender: {
+      send: (target, message) => {
+        sent.push(message);
+        return sender.send(target, message);
+      },
+    },
+    checkSubscriber: async () => undefined,
+    jobs: {
+      define: (_name, work) => {
+        // The one kind of job of this service.
+        run = (sequence) =>
+          (work as (data: Job, run: { id: string }) => Promise<void>)(
+            { conversationId: CONVERSATION, sequence },
+            { id: '1' },
+          );
+        return {
+          enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }),
+          enqueueAll: async () => undefined,
+          enqueueOnce: async () => undefined,
+        };
+      },
+    },
+    conversations: {
+      find: async () => ({ userId: JANE, trackingNumber: null, seen: { customer: seen } }),
+      repliesAfter: async (_id, after) => replies.filter(({ sequence }) => sequence > after),
+    },
+    sessions: { list: async () => sessions.map((id) => ({ id })) },
+    clock: () => NOW,
+  });
+});
+afterEach(async () => {
+  received.length = 0;
+  sent.length = 0;
+  stored.length = 0;
+  replies = [];
+  sessions = [SESSION];
+  seen = 0;
+  answerStatus = 201;
+  await ReplySubscriptionModel.deleteMany({});
+});
+afterAll(async () => {
+  pushService.close();
+  await disconnect();
+  await database.drop();
+});
+
+/** A browser in which a customer asked to be notified. */
+async function follow(path: string, { userId = JANE, sessionId = SESSION } = {}): Promise<string> {
+  const { port } = pushService.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}${path}`;
+  const subscribe = await service.subscribe(
+    callerFrom('192.0.2.1'),
+    { userId, sessionId, username: 'jane', isAdmin: false, address: '192.0.2.1' },
+    {
+      endpoint,
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  );
+  await inTransaction(subscribe);
+  return endpoint;
+}
+
+function reply(sequence: number, message = 'In Reno.'): void {
+  replies.push({ id: `m${sequence}`, sequence, message });
+}
+
+it('knows which customers asked to be notified of replies', async () => {
+  await follow('/omar', { userId: OMAR });
+  expect(await service.isFollowed(JANE)).toBe(false);
+  await follow('/one');
+  expect(await service.isFollowed(JANE)).toBe(true);
+});
+
+it('stores a job for a reply, due some seconds later', async () => {
+  await service.replied(CONVERSATION, 2);
+  expect(stored).toEqual([
+    { data: { conversationId: CONVERSATION, sequence: 2 }, at: new Date(NOW.getTime() + 10_000) },
+  ]);
+});
+
+it('notifies every browser of the customer once, and nobody else', async () => {
+  await follow('/one');
+  await follow('/two');
+  await follow('/omar', { userId: OMAR });
+  reply(2);
+  await Promise.all([run(2), run(2)]);
+  await run(2);
+  expect(received.toSorted()).toEqual(['/one', '/two']);
+});
+
+it('sends nothing of a reply that was seen', async () => {
+  await follow('/one');
+  reply(2);
+  seen = 2;
+  await run(2);
+  expect(received).toEqual([]);
+});
+
+it('notifies of several replies in a row once, with the last of them', async () => {
+  await follow('/one');
+  reply(2);
+  reply(3);
+  await run(2);
+  expect(received).toEqual([]);
+  await run(3);
+  expect(received).toEqual(['/one']);
+  expect(sent).toEqual([{ title: 'Support replied', body: 'In Reno.', chat: { sequence: 3 } }]);
+});
+
+it('sends nothing to a browser whose session has ended, and deletes its subscription', async () => {
+  await follow('/one');
+  reply(2);
+  sessions = ['e'.repeat(24)];
+  await run(2);
+  expect(received).toEqual([]);
+  expect(await ReplySubscriptionModel.countDocuments()).toBe(0);
+});
+
+it('sends nothing any more to who asked to stop, which only they may', async () => {
+  const endpoint = await follow('/one');
+  const stop = (userId: string) =>
+    service.unsubscribe(
+      { userId, sessionId: SESSION, username: 'any', isAdmin: false, address: '192.0.2.1' },
+      endpoint,
+    )();
+  await stop(OMAR);
+  expect(await replyPushRepo.isFollowed(JANE)).toBe(true);
+  await stop(JANE);
+  reply(2);
+  await run(2);
+  expect(received).toEqual([]);
+});
+
+it('a browser belongs to who asked last in it', async () => {
+  await follow('/one', { userId: OMAR });
+  await follow('/one');
+  expect(await replyPushRepo.isFollowed(OMAR)).toBe(false);
+  expect(await replyPushRepo.ofUser(JANE)).toHaveLength(1);
+});
+
+it('deletes a subscription that its push service no longer accepts', async () => {
+  await follow('/gone');
+  answerStatus = 410;
+  reply(2);
+  await run(2);
+  expect(await ReplySubscriptionModel.countDocuments()).toBe(0);
+});
+
+it('is retried for a browser whose push service did not take it', async () => {
+  await follow('/one');
+  answerStatus = 503;
+  reply(2);
+  await expect(run(2)).rejects.toThrow(/push service/);
+  answerStatus = 201;
+  await run(2);
+  await run(2);
+  expect(received).toEqual(['/one', '/one']);
+});
+
+it('goes on at the endpoint that took the place of another', async () => {
+  const old = await follow('/old');
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  await replyPushRepo.replace(old, { endpoint: old.replace('/old', '/new'), ...keys });
+  reply(2);
+  await run(2);
+  expect(received).toEqual(['/new']);
+});
+
+it('is kept for the last browsers of a customer only', async () => {
+  await Promise.all(Array.from({ length: MAX_REPLY_BROWSERS }, (_, index) => follow(`/${index}`)));
+  await follow('/last');
+  expect(await replyPushRepo.ofUser(JANE)).toHaveLength(MAX_REPLY_BROWSERS);
+  await Promise.all(Array.from({ length: 20 }, (_, index) => follow(`/at-once/${index}`)));
+  expect(await replyPushRepo.ofUser(JANE)).toHaveLength(MAX_REPLY_BROWSERS);
+});

@@ -1,0 +1,18 @@
+import { settingsRoutes, type PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { ApiRouter } from '../http/api-router.ts';
+import { mount, mountWrite } from '../http/call/mount.ts';
+import type { SettingsService } from './settings.service.ts';
+
+export interface SettingsRouteDeps {
+  settings: SettingsService;
+  /** What the public may know, in force right now. */
+  publicSettings: () => PublicSettings;
+}
+
+export function mountSettings(api: ApiRouter, { settings, publicSettings }: SettingsRouteDeps): void {
+  mount(api, settingsRoutes.public, async () => publicSettings(), { cacheControl: 'public, no-cache' });
+
+  mount(api, settingsRoutes.get, () => settings.read());
+
+  mountWrite(api, settingsRoutes.update, ({ input, actor }) => settings.update(actor, input.body));
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend('attach_guessing', {
+    env: { RATE_LIMIT_ATTACH_ACCOUNT: '3', RATE_LIMIT_ATTACH_ADDRESS: '5' },
+  });
+});
+afterAll(() => backend.stop());
+
+const attach = ({ call }: TestCustomer, trackingNumber: string, verificationFactor: string) =>
+  call('POST /api/packages/user', { body: { trackingNumber, verificationFactor } });
+
+it('by email addresses is over after a few attempts of an account or an address, whatever lies in between', async () => {
+  const admin = await backend.admin();
+  const eve = await signUpCustomer(backend, 'eve');
+  const common = { sender: 'Acme', receiver: 'Jane', receiverEmail: 'jane@example.com' };
+  await admin('POST /api/packages', { body: { ...common, trackingNumber: 'GUESS-1' } });
+  await admin('POST /api/packages', { body: { ...common, trackingNumber: 'GUESS-OWN', customerId: eve.id } });
+
+  for (const guess of ['a@example.com', 'b@example.com']) {
+    expect(await apiErrorOf(attach(eve, 'GUESS-1', guess))).toMatchObject({ status: 404 });
+  }
+  // One's own package in between buys no further guess.
+  await attach(eve, 'GUESS-OWN', 'jane@example.com');
+  expect(await apiErrorOf(attach(eve, 'GUESS-1', 'c@example.com'))).toMatchObject({ status: 404 });
+  const rejected = await apiErrorOf(attach(eve, 'GUESS-1', 'jane@example.com'));
+  expect(rejected).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(rejected.retryAfter).toBeGreaterThan(60);
+
+  // Another account at the same address has what is left of the address, and no more.
+  const frank = await signUpCustomer(backend, 'frank');
+  expect(await apiErrorOf(attach(frank, 'GUESS-1', 'd@example.com'))).toMatchObject({ status: 404 });
+  expect(await apiErrorOf(attach(frank, 'GUESS-1', 'jane@example.com'))).toMatchObject({ status: 429 });
+});

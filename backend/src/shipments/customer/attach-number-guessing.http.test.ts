@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+const attachFrom = (address: string, cookie: string, trackingNumber: string, verificationFactor: string) =>
+  fetch(`${backend.url}/api/packages/user`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      origin: backend.url,
+      cookie,
+    },
+    body: JSON.stringify({ trackingNumber, verificationFactor }),
+  });
+let backend: TestBackend;
+let eve: string;
+let owner: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend('attach_number', {
+    env: {
+      RATE_LIMIT_ATTACH_NUMBER: '3',
+      RATE_LIMIT_ATTACH_NUMBER_ANYWHERE: '12',
+      RATE_LIMIT_ATTACH_NETWORK: '7',
+      TRUST_PROXY: '1',
+    },
+  });
+  const admin = await backend.admin();
+  const common = { sender: 'Acme', receiver: 'Jane', receiverPhone: '555 010 4477' };
+  for (const trackingNumber of ['NUMBER-1', 'NUMBER-2', 'NUMBER-3', 'NUMBER-4', 'NUMBER-5']) {
+    await admin('POST /api/packages', {
+      body: { ...common, receiverEmail: 'jane@example.com', trackingNumber },
+    });
+  }
+  [eve, owner] = [await signUpForCookie('eve'), await signUpForCookie('jane')] as [string, string];
+});
+afterAll(() => backend.stop());
+
+async function signUpForCookie(username: string): Promise<string> {
+  const answer = await fetch(`${backend.url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'A',
+      surname: 'B',
+      email: `${username}@example.com`,
+      phoneNumber: '555 0100',
+      username,
+      password: 'correct horse battery',
+    }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+const guessAt = async (trackingNumber: string, address: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, i) => {
+      const { status } = await attachFrom(address, eve, trackingNumber, String(i).padStart(4, '0'));
+      return status;
+    }),
+  );
+
+it('by digits is over at its network, and keeps the owner at another from nothing', async () => {
+  const statuses = await guessAt('NUMBER-1', '203.0.113.1', 6);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  expect((await attachFrom('203.0.113.250', eve, 'NUMBER-1', '4477')).status).toBe(429);
+  expect((await attachFrom('203.0.114.2', owner, 'NUMBER-1', '4477')).status).toBe(200);
+});
+
+it('by digits from many networks has an end too, and still leaves the owner the email address', async () => {
+  const statuses = (
+    await Promise.all(Array.from({ length: 10 }, (_, i) => guessAt('NUMBER-2', `198.51.${i}.1`, 3)))
+  ).flat();
+  expect(statuses.filter((status) => status === 404)).toHaveLength(12);
+  expect((await attachFrom('203.0.115.3', owner, 'NUMBER-2', '4477')).status).toBe(429);
+  expect((await attachFrom('203.0.115.3', owner, 'NUMBER-2', 'jane@example.com')).status).toBe(200);
+  expect((await attachFrom('203.0.115.3', owner, 'NUMBER-3', '4477')).status).toBe(200);
+});
+
+it.each(['192.0.2.', '2001:db8:1:1::'])(
+  'by digits from one network at many numbers has an end too (%s)',
+  async (network) => {
+    for (let index = 0; index < 7; index += 1) {
+      const number = `MANY-${index % 2 === 0 ? index : 'UNKNOWN'}`;
+      expect((await attachFrom(`${network}${index + 1}`, eve, number, '0000')).status).toBe(404);
+    }
+    expect((await attachFrom(`${network}9`, eve, 'NUMBER-4', '4477')).status).toBe(429);
+    expect((await attachFrom(`${network}9`, owner, 'NUMBER-4', 'jane@example.com')).status).toBe(200);
+  },
+);
+
+it('names the email address as the way that is left, alike for a number that is unknown', async () => {
+  const sentences = [];
+  for (const [index, number] of ['NUMBER-5', 'NEVER-MADE'].entries()) {
+    const address = `203.0.${116 + index}.1`;
+    await guessAt(number, address, 3);
+    const answer = await attachFrom(address, eve, number, '4477');
+    const { requestId: _, ...body } = (await answer.json()) as Record<string, unknown>;
+    sentences.push([answer.status, answer.headers.get('retry-after'), body]);
+  }
+  expect(sentences[1]).toEqual(sentences[0]);
+  expect(sentences[0]).toEqual([
+    429,
+    null,
+    {
+      code: 'shipment.digits_used_up',
+      message: expect.stringContaining('Enter the receiver’s email address instead'),
+    },
+  ]);
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { signUpCustomer } from '../../testing/customer.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
+import { ShipmentModel } from '../shipment.model.ts';
+
+const dispatch = await startDispatchBackend('cancellation_request');
+const { ada, admin, auditOf, backend, cancel, create, get, patch, reinstate, track, updateStatus } = dispatch;
+const { askToCancel, declineCancellation, withdrawCancellation } = dispatch;
+let mallory: ApiCall;
+let malloryId: string;
+beforeAll(async () => {
+  ({ call: mallory, id: malloryId } = await signUpCustomer(backend, 'mallory'));
+  const settings = await admin('GET /api/admin/settings', {});
+  await admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1000 } });
+});
+afterAll(() => backend.stop());
+
+/** Ada's, Pending. */
+const aPackage = async (fields: object = {}) =>
+  (await create('', { customerId: ada.id, ...fields })).trackingNumber;
+const own = async (trackingNumber: string) =>
+  (await ada.call('GET /api/packages/user', { query: {} })).items.find(
+    (item) => item.trackingNumber === trackingNumber,
+  );
+const asked = async () =>
+  (await admin('GET /api/admin/packages', { query: { attention: 'cancel-asked', limit: 100 } })).items.map(
+    (item) => item.trackingNumber,
+  );
+
+describe('asking to cancel', () => {
+  it('is for the customer whose package it is, and answering for administrators', async () => {
+    const number = await aPackage();
+    expect(await apiErrorOf(askToCancel(number, '', backend.api))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(askToCancel(number, '', mallory))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(askToCancel(number, '', admin))).toMatchObject({ status: 404 });
+    await askToCancel(number);
+    expect(await apiErrorOf(withdrawCancellation(number, backend.api))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(withdrawCancellation(number, mallory))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(declineCancellation(number, 'No', backend.api))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(declineCancellation(number, 'No', ada.call))).toMatchObject({ status: 403 });
+    expect((await get(number)).cancellationRequest).toMatchObject({ state: 'open' });
+  });
+
+  it('is refused twice, of what has left Pending, is canceled, archived or deleted', async () => {
+    const number = await aPackage();
+    await askToCancel(number);
+    expect(await apiErrorOf(askToCancel(number))).toMatchObject({
+      status: 409,
+      code: 'shipment.cancellation_asked',
+    });
+    const canceled = await aPackage();
+    await cancel(canceled);
+    expect(await apiErrorOf(askToCancel(canceled))).toMatchObject({ code: 'shipment.canceled' });
+    const delivered = await aPackage({ status: 'Delivered' });
+    await dispatch.archive([delivered]);
+    expect(await apiErrorOf(askToCancel(delivered))).toMatchObject({
+      code: 'shipment.not_pending',
+      message: expect.stringContaining('This package is Delivered'),
+    });
+    await dispatch.remove(delivered);
+    expect(await apiErrorOf(askToCancel(delivered))).toMatchObject({ status: 404 });
+    const { can } = (await own(canceled)) ?? {};
+    expect(can).toMatchObject({ askToCancel: false, withdrawCancellation: false });
+  });
+
+  it('is seen by the customer and by staff, among what needs attention, and by nobody else', async () => {
+    const number = await aPackage();
+    const { cancellationsAsked } = await admin('GET /api/admin/stats', {});
+    await askToCancel(number, 'We sold it');
+    expect(await own(number)).toMatchObject({
+      cancellationRequest: { state: 'open', note: 'We sold it', at: expect.any(String) },
+      can: { askToCancel: false, withdrawCancellation: true },
+    });
+    expect(await get(number)).toMatchObject({
+      cancellationRequest: { state: 'open', note: 'We sold it' },
+      can: { cancel: true, declineCancellation: true },
+    });
+    expect(await asked()).toContain(number);
+    expect((await admin('GET /api/admin/stats', {})).cancellationsAsked).toBe(cancellationsAsked + 1);
+    expect((await track(number)).package).not.toHaveProperty('cancellationRequest');
+  });
+});
+
+describe('a request to cancel', () => {
+  it('is taken back while it is open, and can be made again', async () => {
+    const number = await aPackage();
+    await askToCancel(number, 'By mistake');
+    expect(await withdrawCancellation(number)).toMatchObject({
+      cancellationRequest: null,
+      can: { askToCancel: true },
+    });
+    expect(await asked()).not.toContain(number);
+    expect(await apiErrorOf(withdrawCancellation(number))).toMatchObject({
+      code: 'shipment.request_over',
+      message: expect.stringContaining('nothing to take back'),
+    });
+    expect(await apiErrorOf(declineCancellation(number))).toMatchObject({ code: 'shipment.request_over' });
+    await askToCancel(number);
+    expect((await auditOf(number)).map(({ action, actor }) => `${actor.username} ${action}`)).toEqual([
+      'ada package.cancellation_asked',
+      'ada package.cancellation_withdrawn',
+      'ada package.cancellation_asked',
+      'Dispatcher package.created',
+    ]);
+  });
+
+  it('is declined with a note, which the customer reads', async () => {
+    const number = await aPackage();
+    await askToCancel(number);
+    expect(await apiErrorOf(declineCancellation(number, ' '))).toMatchObject({
+      fields: { note: 'Tell the customer why' },
+    });
+    expect(await declineCancellation(number, 'The carrier is booked')).toMatchObject({
+      cancellationRequest: { state: 'declined', by: 'Dispatcher' },
+      can: { cancel: true, declineCancellation: false },
+    });
+    const shown = await own(number);
+    expect(shown?.cancellationRequest).toEqual({
+      state: 'declined',
+      at: expect.any(String),
+      answer: 'The carrier is booked',
+    });
+    expect(shown?.can).toMatchObject({ askToCancel: true, withdrawCancellation: false });
+    expect(await apiErrorOf(withdrawCancellation(number))).toMatchObject({
+      message: expect.stringContaining('declined already'),
+    });
+    expect(await asked()).not.toContain(number);
+    // Declined is not the last word.
+    expect((await askToCancel(number, 'Please')).cancellationRequest).toEqual({
+      state: 'open',
+      note: 'Please',
+      at: expect.any(String),
+    });
+  });
+
+  it('is not declined by who has read only the one before', async () => {
+    const number = await aPackage();
+    await askToCancel(number, 'By mistake');
+    const { version } = await get(number);
+    await withdrawCancellation(number);
+    await askToCancel(number, 'We sold it');
+    expect(await apiErrorOf(declineCancellation(number, 'No', admin, version))).toMatchObject({
+      status: 409,
+      code: 'shipment.changed',
+    });
+    expect((await get(number)).cancellationRequest).toMatchObject({ state: 'open', note: 'We sold it' });
+    const read = await get(number);
+    expect(await declineCancellation(number, 'No', admin, read.version)).toMatchObject({
+      cancellationRequest: { state: 'declined' },
+    });
+  });
+
+  it('is accepted by canceling, open again when that is undone at once, and over when it is taken back later', async () => {
+    const number = await aPackage();
+    await askToCancel(number);
+    await cancel(number, { fee: 50 });
+    expect(await own(number)).toMatchObject({ cancellation: { fee: 50 }, cancellationRequest: null });
+    expect(await asked()).not.toContain(number);
+    expect(await apiErrorOf(declineCancellation(number))).toMatchObject({
+      message: expect.stringContaining('canceled already'),
+    });
+    await reinstate(number);
+    expect(await asked()).toContain(number);
+    await cancel(number);
+    const at = new Date(Date.now() - 120_000);
+    await ShipmentModel.updateOne({ trackingNumber: number }, { $set: { 'cancellation.at': at } });
+    expect(await reinstate(number)).toMatchObject({ cancellationRequest: null });
+  });
+
+  it('is over once it has left Pending, and open again when that is undone', async () => {
+    const number = await aPackage();
+    await askToCancel(number);
+    const { version } = await updateStatus(number, 'In Transit');
+    expect(await own(number)).toMatchObject({
+      cancellationRequest: { state: 'over' },
+      can: { askToCancel: false, withdrawCancellation: false },
+    });
+    expect(await asked()).not.toContain(number);
+    for (const attempt of [() => withdrawCancellation(number), () => declineCancellation(number)]) {
+      expect(await apiErrorOf(attempt())).toMatchObject({
+        code: 'shipment.request_over',
+        message: expect.stringContaining('This package is In Transit by now, which has ended the request'),
+      });
+    }
+    await dispatch.undoStatus(number, version);
+    expect(await asked()).toContain(number);
+  });
+
+  it('ends with the customer who made it, until a batch is undone that took it from them', async () => {
+    const number = await aPackage();
+    const { version } = await askToCancel(number).then(() => get(number));
+    await patch(number, { version, customerId: malloryId });
+    expect((await get(number)).cancellationRequest).toBeNull();
+    await askToCancel(number, 'We sold it', mallory);
+    const batch = await admin('POST /api/admin/batches', {
+      body: { selection: { trackingNumbers: [number] }, action: { kind: 'assign', customerId: ada.id } },
+    });
+    await admin('POST /api/admin/batches/:id/run', { params: { id: batch.id } });
+    const owner = async () => (await get(number)).customer?.id;
+    await expect.poll(owner, { timeout: 20_000 }).toBe(ada.id);
+    expect((await get(number)).cancellationRequest).toBeNull();
+    expect((await auditOf(number))[0]).toMatchObject({
+      action: 'package.assigned',
+      before: { customerId: malloryId, cancellationRequest: { note: 'We sold it' } },
+      after: { customerId: ada.id },
+    });
+    const state = async () => (await admin('GET /api/admin/batches/:id', { params: { id: batch.id } })).state;
+    await expect.poll(state, { timeout: 20_000 }).toBe('done');
+    await admin('POST /api/admin/batches/:id/undo', { params: { id: batch.id } });
+    await expect.poll(owner, { timeout: 20_000 }).toBe(malloryId);
+    expect(await get(number)).toMatchObject({
+      cancellationRequest: { state: 'open', note: 'We sold it' },
+      can: { declineCancellation: true },
+    });
+  });
+});

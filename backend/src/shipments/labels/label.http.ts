@@ -1,0 +1,107 @@
+import type { Context } from 'koa';
+import { labelRoutes } from '@moveway/contracts/shipments/labels/label.routes.ts';
+import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { mount } from '../../http/call/mount.ts';
+import { originOf } from '../../http/server/request-host.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { PresentForPublic, ShipmentService } from '../shipment.service.ts';
+import { labelsPdf } from './label-pdf.ts';
+import type { LabelText, Piece } from './label.types.ts';
+import { labelsZpl } from './label-zpl.ts';
+import { windshieldsPdf } from './windshield-pdf.ts';
+
+/** What emoji are composed with beside pictures, and what makes one of a digit or a letter. */
+const EMOJI_MARK = /\uFE0F|\u200D|\u20E3|[\u{E0020}-\u{E007F}]/gu;
+/** Pictures, flags and colors of the skin; not ©, ® and ™, which are letters to fonts. */
+const EMOJI = /[[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}]--[©®™]]/gv;
+
+/**
+ * A text without emoji, undefined where nothing is left: neither the fonts of a PDF nor those of a label printer have
+ * any, and each would be an empty box.
+ */
+const withoutEmoji = (text: string): string | undefined =>
+  text.replaceAll(EMOJI_MARK, '').replaceAll(EMOJI, ' ').replaceAll(/\s+/gu, ' ').trim() || undefined;
+
+export interface LabelRouteDeps {
+  shipments: Pick<ShipmentService, 'getMany' | 'trackMany'>;
+  presentForPublic: PresentForPublic;
+  /** Undefined where the address is the one that was called. */
+  siteUrl: string | undefined;
+}
+
+export function mountLabels(api: ApiRouter, { shipments, presentForPublic, siteUrl }: LabelRouteDeps): void {
+  /** In the order of the numbers. */
+  async function textsOf(ctx: Context, numbers: readonly string[]): Promise<LabelText[]> {
+    const [whole, tracked] = await Promise.all([shipments.getMany(numbers), shipments.trackMany(numbers)]);
+    const shown = new Map<string, PublicPackage>();
+    for (const result of tracked) {
+      if (result.outcome === 'found') {
+        shown.set(result.trackingNumber, await presentForPublic.packageOf(result.shipment));
+      }
+    }
+    return whole.flatMap(({ trackingNumber, reference, vehicle }) => {
+      const known = shown.get(trackingNumber);
+      return known === undefined
+        ? []
+        : {
+            trackingNumber,
+            address: `${siteUrl ?? originOf(ctx)}/tracking?number=${trackingNumber}`,
+            origin: known.origin && withoutEmoji(known.origin),
+            destination: known.destination && withoutEmoji(known.destination),
+            receiver: withoutEmoji(known.receiver) ?? '-',
+            reference: reference && withoutEmoji(reference),
+            vehicle: vehicle && {
+              name:
+                withoutEmoji([vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')) ??
+                'Vehicle',
+              vin: vehicle.vin,
+            },
+          };
+    });
+  }
+
+  mount(api, labelRoutes.pdf, async ({ input, ctx }) => {
+    const texts = await textsOf(ctx, input.query.numbers);
+    ctx.attachment('labels.pdf', { type: 'inline' });
+    return labelsPdf(inPieces(texts, input.query.pieces));
+  });
+
+  mount(api, labelRoutes.zpl, async ({ input, ctx }) => {
+    const texts = await textsOf(ctx, input.query.numbers);
+    ctx.attachment('labels.zpl');
+    return inBytes(labelsZpl(inPieces(texts, input.query.pieces), input.query.dpi));
+  });
+
+  mount(api, labelRoutes.windshields, async ({ input, ctx }) => {
+    const vehicles = (await textsOf(ctx, input.query.numbers)).filter(({ vehicle }) => vehicle);
+    if (vehicles.length === 0) {
+      throw new AppError('shipment.no_vehicle', 'None of these packages is a vehicle.');
+    }
+    ctx.attachment('windshields.pdf', { type: 'inline' });
+    return windshieldsPdf(vehicles);
+  });
+}
+
+/** A label for each piece; without a number of pieces one for each package. */
+function inPieces(
+  texts: readonly LabelText[],
+  pieces: number | undefined,
+): { text: LabelText; piece: Piece | undefined }[] {
+  const all = pieces ?? 1;
+  return texts.flatMap((text) =>
+    Array.from({ length: all }, (_, index) => ({
+      text,
+      piece: pieces === undefined ? undefined : { number: index + 1, of: all },
+    })),
+  );
+}
+
+async function* inBytes(texts: Iterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for (const text of texts) {
+    yield encoder.encode(text);
+    // Other calls are answered between two labels.
+    await new Promise((next) => setImmediate(next));
+  }
+}

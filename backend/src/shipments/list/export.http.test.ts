@@ -1,0 +1,57 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
+import { TEST_ADMIN } from '../../testing/test-backend.ts';
+
+const { admin, ada, backend, create } = await startDispatchBackend('export');
+
+afterAll(() => backend.stop());
+
+describe('exporting', () => {
+  const download = (query: string, headers: Record<string, string>) =>
+    fetch(`${backend.url}/api/admin/packages/export.csv${query}`, { headers });
+
+  it('is the list of the filter, in its order, as a file that opens in a spreadsheet', async () => {
+    const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
+    const answer = await download('?customerId=nonsense', { authorization: `Bearer ${adminToken}` });
+    expect(answer.status).toBe(400);
+
+    await create('CSV-1', { sender: '=HYPERLINK("http://evil")', customerId: '' });
+    await create('CSV-2', { sender: 'Quote "and", comma' });
+    const file = await download('?search=csv-&sort=trackingNumber', {
+      authorization: `Bearer ${adminToken}`,
+    });
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="packages-[\d-]{10}\.csv"$/,
+    );
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [, first, second, end] = bytes.toString().split('\r\n');
+    expect(first).toContain(`CSV-1,package,Pending,"'=HYPERLINK(""http://evil"")",`);
+    expect(second).toContain('CSV-2,package,Pending,"Quote ""and"", comma",');
+    expect(end).toBe('');
+  });
+
+  it('comes whole through the client, with the mark a spreadsheet needs', async () => {
+    for (let index = 0; index < 3; index += 1) {
+      await create(`ROW-${index}`, { customerId: index === 1 ? ada.id : '' });
+    }
+    const text = await admin('GET /api/admin/packages/export.csv', { query: { search: 'row-' } });
+    expect(text.startsWith('\uFEFFTracking number,')).toBe(true);
+    expect(text.split('\r\n')).toHaveLength(5);
+    const hers = await admin('GET /api/admin/packages/export.csv', { query: { customerId: ada.id } });
+    expect(hers.split('\r\n')[1]).toMatch(/^ROW-1,.*,ada,/);
+    const none = await admin('GET /api/admin/packages/export.csv', { query: { search: 'no-such' } });
+    expect(none.split('\r\n')).toHaveLength(2);
+  });
+
+  it('answers a question for its headers without a file', async () => {
+    const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
+    const answer = await fetch(`${backend.url}/api/admin/packages/export.csv`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${adminToken}` },
+    });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});

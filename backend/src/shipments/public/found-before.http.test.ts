@@ -1,0 +1,104 @@
+import { afterAll, expect, it } from 'vitest';
+import { signUpCustomer } from '../../testing/customer.ts';
+import { forwardedFrom } from '../../testing/forwarded.ts';
+import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
+
+const LIMIT = 3;
+const FOUND = 'MW500000001';
+const OTHER = 'MW500000002';
+/** How long the first turn of a slowed network is, less what a machine is late. */
+const WAITS_MS = 800;
+
+const dispatch = await startDispatchBackend('found_before', {
+  RATE_LIMIT_TRACKING_MISSES: String(LIMIT),
+  TRUST_PROXY: '1',
+});
+const { backend } = dispatch;
+await dispatch.create(FOUND);
+await dispatch.create(OTHER);
+afterAll(() => backend.stop());
+
+let serial = 0;
+
+/** A browser in a network of its own, whose cookies the test carries. */
+function aNetwork() {
+  serial += 1;
+  const address = `203.0.113.${serial}`;
+  const get = async (trackingNumber: string, headers: Record<string, string> = {}) => {
+    const began = performance.now();
+    const url = `${backend.url}/api/packages/track/${trackingNumber}`;
+    const answer = await fetch(url, { headers: { 'x-forwarded-for': address, ...headers } });
+    await answer.arrayBuffer();
+    const line = answer.headers.getSetCookie().find((one) => one.startsWith('moveway.found='));
+    return { answer, line, cookie: line?.split(';')[0] ?? '', waited: performance.now() - began };
+  };
+  const miss = () => get('MW999999999');
+  async function useUp(): Promise<void> {
+    for (let index = 0; index < LIMIT; index += 1) {
+      await miss();
+    }
+    // The turn that nobody waits for.
+    await miss();
+  }
+  return { address, get, miss, useUp };
+}
+
+it('is remembered by the browser where numbers are missed, without the number', async () => {
+  const { get, miss } = aNetwork();
+  expect((await get(FOUND)).line).toBeUndefined();
+  expect((await miss()).line).toBeUndefined();
+  const { line = '', cookie, answer } = await get(FOUND);
+  expect(line).toMatch(
+    /^moveway\.found=[\w-]{22}; path=\/api\/packages\/track; expires=[^;]+; samesite=lax; httponly$/i,
+  );
+  expect(line).not.toContain(FOUND);
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  // What it has is not sent again, and costs no answer that it has.
+  const etag = answer.headers.get('etag') ?? '';
+  const again = await get(FOUND, { cookie, 'if-none-match': etag, 'cache-control': 'max-age=0' });
+  expect([again.answer.status, again.line]).toEqual([304, undefined]);
+  expect((await get(OTHER, { cookie })).cookie.split('.')).toHaveLength(3);
+});
+
+it('is looked up without a wait in a slowed network, unlike what was not found, or what says so of another', async () => {
+  const { get, miss, useUp } = aNetwork();
+  await miss();
+  const { cookie } = await get(FOUND);
+  await useUp();
+  expect((await get(FOUND, { cookie })).waited).toBeLessThan(WAITS_MS);
+  expect((await get(OTHER, { cookie })).waited).toBeGreaterThan(WAITS_MS);
+  expect((await get(FOUND, { cookie: 'moveway.found=AAAAAAAAAAAAAAAAAAAAAA' })).waited).toBeGreaterThan(
+    WAITS_MS,
+  );
+});
+
+it('is that of twenty numbers at most', async () => {
+  const { address, miss } = aNetwork();
+  await miss();
+  const trackingNumbers = Array.from({ length: 22 }, (_, index) => `MW${600_000_000 + index}`);
+  await Promise.all(trackingNumbers.map((number) => dispatch.create(number)));
+  const answer = await fetch(`${backend.url}/api/packages/track`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+    body: JSON.stringify({ trackingNumbers }),
+  });
+  expect(answer.status).toBe(200);
+  const [value = ''] = answer.headers
+    .getSetCookie()
+    .map((line) => /^moveway\.found=([^;]*)/.exec(line)?.[1] ?? '');
+  expect(value.split('.')).toHaveLength(20);
+});
+
+it('needs not be remembered where the caller is signed in', async () => {
+  const { address, useUp } = aNetwork();
+  const customer = await signUpCustomer(
+    { url: backend.url, browser: () => forwardedFrom(address, backend.browser()) },
+    'found_jane',
+  );
+  await useUp();
+  const track = () =>
+    customer.call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber: FOUND } });
+  const began = performance.now();
+  await Promise.all([track(), track()]);
+  expect(performance.now() - began).toBeLessThan(WAITS_MS);
+});

@@ -1,0 +1,221 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callerFrom, type Caller } from '../../kernel/identity/caller.ts';
+import { connect, disconnect } from '../../storage/connection.ts';
+import { limitTrackingMisses, type TrackingMisses, type Visitor } from './misses.ts';
+import { takeDatabase } from '../../testing/reused-databases.ts';
+import { EVERY_MODEL } from '../../app/every-model.ts';
+
+const LIMIT = 5;
+/** How many look-ups of a slowed network wait. */
+const WAITING = 25;
+/** How many numbers are looked up at once before any is known to be a miss. */
+const AT_ONCE = 25;
+const database = takeDatabase('tracking_misses');
+
+let misses: TrackingMisses;
+let serial = 0;
+let caller: Caller;
+/** What still waits then has no turn: it would count its misses in the database of the next file. */
+let isOver = false;
+
+beforeAll(async () => {
+  await connect({ models: EVERY_MODEL, uri: database.uri });
+  misses = limitTrackingMisses(LIMIT);
+});
+beforeEach(() => {
+  serial += 1;
+  caller = callerFrom(`203.0.113.${serial}`);
+});
+afterAll(async () => {
+  isOver = true;
+  await database.drop();
+  await disconnect();
+});
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => `MW${100_000_000 + index}`);
+type From = Caller | Visitor;
+const visitorOf = (from: From): Visitor => ('caller' in from ? from : { caller: from });
+const lookUp = (from: From, count: number, found: number, limit = misses) =>
+  limit.lookUp(visitorOf(from), numbers(count), async () => {
+    if (isOver) {
+      throw new Error('The tests are over.');
+    }
+    return {
+      answer: found === count ? 'found' : 'not found',
+      misses: count - found,
+      found: numbers(found),
+    };
+  });
+const miss = (from: From = caller, limit = misses) => lookUp(from, 1, 0, limit);
+const hit = (from: From = caller, limit = misses) => lookUp(from, 1, 1, limit);
+/** As many misses as slow a network. */
+const useUp = (from: From = caller, limit = misses) =>
+  Promise.all(Array.from({ length: LIMIT }, () => miss(from, limit)));
+/** One that finds all its numbers, when the test says so. */
+function slowHit(count = 1) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answer = misses.lookUp({ caller }, numbers(count), async () => {
+    await promise;
+    return { answer: 'found', misses: 0 };
+  });
+  return { answer, end: () => resolve() };
+}
+const rateLimited = { code: 'rate_limited', retryAfter: expect.any(Number) };
+/** How these have ended by now, in their order; undefined for one that waits. */
+function watch(work: readonly Promise<string>[]) {
+  const outcomes: (string | undefined)[] = work.map(() => undefined);
+  work.forEach((one, index) => {
+    one.then(
+      (answer) => (outcomes[index] = answer),
+      (error: { code: string }) => (outcomes[index] = error.code),
+    );
+  });
+  return outcomes;
+}
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+describe('guesses made at the same time', () => {
+  it('get few more answers than they would have got one after the other', async () => {
+    const outcomes = watch(Array.from({ length: 200 }, (_, i) => (i % 50 === 49 ? hit() : miss())));
+    await sleep(500);
+    const answered = outcomes.filter((outcome) => outcome !== undefined);
+    // Those that take the place of the first few, and one whose turn it is.
+    expect(answered.length).toBeLessThanOrEqual(AT_ONCE + LIMIT + 1);
+    expect(answered).not.toContain('found');
+  });
+
+  it('are all answered at once within the limit', async () => {
+    expect(
+      await timed(() => Promise.all([hit(), ...Array.from({ length: LIMIT }, () => miss()), hit()])),
+    ).toBeLessThan(900);
+  });
+
+  it('wait for no look-up that failed', async () => {
+    const failing = Array.from({ length: LIMIT }, () =>
+      misses.lookUp({ caller }, numbers(1), () => Promise.reject(new Error('no database'))),
+    );
+    const found = hit();
+    await Promise.all(failing.map((one) => expect(one).rejects.toThrow('no database')));
+    await expect(found).resolves.toBe('found');
+  });
+
+  it('are not held up by a slow one of many numbers, or until it ends, and for a second at most', async () => {
+    const most = slowHit(AT_ONCE - 10);
+    const slow = slowHit(10);
+    expect(await timed(hit)).toBeLessThan(900);
+    expect(await timed(hit)).toBeGreaterThan(900);
+    const outcomes = watch([hit()]);
+    await sleep(100);
+    expect(outcomes).toEqual([undefined]);
+    slow.end();
+    await vi.waitFor(() => expect(outcomes).toEqual(['found']), { interval: 10, timeout: 500 });
+    most.end();
+    await Promise.all([most.answer, slow.answer]);
+  });
+});
+
+describe('a network with too many misses', () => {
+  it('looks up one number a second, whether there is one or not', async () => {
+    await useUp();
+    await hit();
+    const began = performance.now();
+    const seconds = async (work: Promise<string>) => [
+      await work,
+      Math.round((performance.now() - began) / 1000),
+    ];
+    // Many numbers take as many turns, and let others have theirs in between.
+    expect(await Promise.all([hit(), lookUp(caller, 3, 2), miss(), hit()].map(seconds))).toEqual([
+      ['found', 1],
+      ['not found', 6],
+      ['not found', 3],
+      ['found', 4],
+    ]);
+  });
+
+  it('lets few look-ups wait and rejects more at once, as one of too many numbers, and nobody else', async () => {
+    await useUp();
+    await hit();
+    const isLookedUp = vi.fn(async () => ({ answer: '', misses: 0 }));
+    const many = misses.lookUp({ caller }, numbers(WAITING + 1), isLookedUp);
+    await expect(many).rejects.toMatchObject(rateLimited);
+    watch(Array.from({ length: WAITING }, () => hit()));
+    await expect(misses.lookUp({ caller }, numbers(1), isLookedUp)).rejects.toMatchObject(rateLimited);
+    expect(isLookedUp).not.toHaveBeenCalled();
+    await expect(hit(callerFrom('198.51.100.1'))).resolves.toBe('found');
+  });
+
+  it('is that of all processes together', async () => {
+    await useUp(caller, limitTrackingMisses(LIMIT));
+    await miss();
+    watch([hit()]);
+    expect(await timed(hit)).toBeGreaterThan(900);
+  });
+
+  it('does not hold up who is signed in, until their account has as many', async () => {
+    await useUp();
+    await hit();
+    const identify = vi.fn(async () => ({ userId: `jane${serial}` }));
+    const jane = { caller, identify };
+    expect(await timed(() => useUp(jane))).toBeLessThan(900);
+    await hit(jane);
+    expect(await timed(() => hit(jane))).toBeGreaterThan(900);
+    // Who it is matters to no other look-up.
+    identify.mockClear();
+    await hit({ caller: callerFrom('198.51.100.1'), identify });
+    expect(identify).not.toHaveBeenCalled();
+  });
+
+  it('does not hold up a number that the browser has found before, as it does others', async () => {
+    await useUp();
+    await hit();
+    const [known = ''] = numbers(1);
+    const visitor = { caller, found: { has: (number: string) => number === known, add: vi.fn() } };
+    expect(await timed(() => hit(visitor))).toBeLessThan(900);
+    watch([hit()]);
+    expect(await timed(() => lookUp(visitor, 2, 2))).toBeGreaterThan(900);
+  });
+
+  it('rejects guesses that are no look-ups', async () => {
+    const other = limitTrackingMisses(LIMIT);
+    for (let guess = 0; guess < LIMIT; guess += 1) {
+      await misses.countGuess(caller);
+    }
+    await expect(misses.countGuess(caller)).rejects.toMatchObject(rateLimited);
+    await expect(other.countGuess(caller)).rejects.toMatchObject(rateLimited);
+  });
+});
+
+it('lets the browser remember what it found only where it may be needed, and not of who is signed in', async () => {
+  const found = { has: () => false, add: vi.fn<(numbers: readonly string[]) => void>() };
+  await hit({ caller, found });
+  expect(found.add).not.toHaveBeenCalled();
+  await miss();
+  await lookUp({ caller, found }, 3, 2);
+  expect(found.add).toHaveBeenCalledExactlyOnceWith(numbers(2));
+  await useUp();
+  await hit({ caller, found, identify: async () => ({ userId: `lee${serial}` }) });
+  expect(found.add).toHaveBeenCalledOnce();
+});
+
+it('counts an IPv6 subscriber by the /64, and more loosely the /48 around it', async () => {
+  const from = (network: number) => callerFrom(`2001:db8:${serial.toString(16)}:${network.toString(16)}::1`);
+  const isSlow = async (one: Caller) => {
+    watch([hit(one)]);
+    return (await timed(() => hit(one))) > 900;
+  };
+  await useUp(from(0));
+  await hit(from(0));
+  expect(await isSlow(from(0))).toBe(true);
+  expect(await isSlow(from(1))).toBe(false);
+  for (let network = 1; network < 10; network += 1) {
+    await useUp(from(network));
+  }
+  await hit(from(11));
+  expect(await isSlow(from(12))).toBe(true);
+  expect(await isSlow(callerFrom('2001:db8:ffff::1'))).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
+import type { Reschedule } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import { addDays } from '../../kernel/days/calendar-day.ts';
+import type { Shipment } from '../shipment.types.ts';
+import type { Applied } from './rule.ts';
+
+/** Moves the expected delivery, and says why. */
+export function reschedule(before: Shipment, action: Reschedule): Applied {
+  const dates = movedDates(before, action);
+  const { reason, note } = action;
+  const after = {
+    ...before,
+    ...dates,
+    rescheduled: { from: before.estimatedDelivery, to: dates.estimatedDelivery, reason, note },
+  };
+  return {
+    after,
+    audit: {
+      action: 'package.rescheduled',
+      before: dateFields(before),
+      after: { ...dateFields(after), reason, note },
+    },
+  };
+}
+
+/** @param replaced what the reschedule took the place of */
+export function undoReschedule(
+  before: Shipment,
+  {
+    departureDate,
+    arrivalDate,
+    estimatedDelivery,
+    rescheduled,
+  }: Pick<Shipment, 'departureDate' | 'arrivalDate' | 'estimatedDelivery' | 'rescheduled'>,
+): Applied {
+  const after = { ...before, departureDate, arrivalDate, estimatedDelivery, rescheduled };
+  return {
+    after,
+    audit: { action: 'package.reschedule_undone', before: dateFields(before), after: dateFields(after) },
+  };
+}
+
+const dateFields = ({ departureDate, arrivalDate, estimatedDelivery }: Shipment) => ({
+  departureDate,
+  arrivalDate,
+  estimatedDelivery,
+});
+
+type Dates = Pick<Shipment, 'status' | 'departureDate' | 'arrivalDate' | 'estimatedDelivery'>;
+
+/**
+ * The days of a shipment after a reschedule, YYYY-MM-DD. An expected arrival becomes the new day, and the departure of
+ * what has not left yet moves by as many days, where that is asked for.
+ */
+export function movedDates(
+  { status, departureDate, arrivalDate, estimatedDelivery }: Dates,
+  { move, movesDeparture }: Pick<Reschedule, 'move' | 'movesDeparture'>,
+) {
+  const day = 'date' in move ? move.date : addDays(estimatedDelivery, move.days);
+  const hasLeft = status !== 'Pending' && status !== 'Processing';
+  return {
+    estimatedDelivery: day,
+    arrivalDate: arrivalDate && day,
+    departureDate:
+      departureDate && movesDeparture && !hasLeft
+        ? addDays(departureDate, daysBetween(estimatedDelivery, day))
+        : departureDate,
+  };
+}

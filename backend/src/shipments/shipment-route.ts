@@ -1,0 +1,101 @@
+import { hasLeftUnseen, isOnTheRoad } from '@moveway/contracts/shipments/left-unseen.ts';
+import type { ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { isInStates, journeyMiles } from '../kernel/transit/journey.ts';
+import type { LocatePlace } from './places/gazetteer.ts';
+import type { Coordinates } from './places/place-tables.ts';
+import type { Shipment, TrackedShipment } from './shipment.types.ts';
+
+type Lane = Pick<Shipment, 'origin' | 'destination' | 'status'>;
+
+/**
+ * The route of a shipment with its history, and the miles from its start to each event, in the order of the events;
+ * undefined for an event whose place is not known. Events without a known place do not count, so that the miles are
+ * those of the last known place. On the road with no known place at all, it has no miles: it has left its origin.
+ */
+export async function routeOfTracked(
+  shipment: Pick<TrackedShipment, 'events'> & Lane,
+  locate: LocatePlace,
+): Promise<{ route: ShipmentRoute; milesOfEvents: (number | undefined)[] }> {
+  const { origin, status, events } = shipment;
+  const ends = await locateEnds(shipment, locate);
+  // Where the origin has no known place, the first known stop is the start, and how far that is from the origin is not
+  // known.
+  let last = withMiles(ends.origin);
+  const isStartKnown = origin === undefined || last !== undefined;
+  let miles = 0;
+  const milesOfEvents = events.map((event) => {
+    const coordinates = withMiles(event.coordinates);
+    if (!coordinates) {
+      return undefined;
+    }
+    miles += last ? journeyMiles(last, coordinates) : 0;
+    last = coordinates;
+    return isStartKnown ? Math.round(miles) : undefined;
+  });
+  if (hasLeftUnseen(status, events)) {
+    return { route: ends, milesOfEvents };
+  }
+  const end = status === 'Delivered' && !events.at(-1)?.coordinates ? withMiles(ends.destination) : undefined;
+  if (last && end) {
+    miles += journeyMiles(last, end);
+    last = end;
+  }
+  return {
+    route: {
+      ...ends,
+      milesDriven: isStartKnown && last ? Math.round(miles) : undefined,
+      milesLeft: milesLeft(status, last, ends.destination),
+    },
+    milesOfEvents,
+  };
+}
+
+/**
+ * The route of a shipment whose history was not read: as if it had come straight to its current location. On the road,
+ * it has no miles where that is no known place.
+ */
+export async function routeOf(
+  shipment: Pick<Shipment, 'currentLocation' | 'currentTown'> & Lane,
+  locate: LocatePlace,
+): Promise<ShipmentRoute> {
+  const { status, currentLocation, currentTown } = shipment;
+  const ends = await locateEnds(shipment, locate);
+  const place = currentTown ?? currentLocation;
+  const found = place === undefined ? undefined : await locate(place, currentTown ? 'address' : 'free text');
+  const current = withMiles(found);
+  if (isOnTheRoad(status) && place !== undefined && !current) {
+    return ends;
+  }
+  const origin = withMiles(ends.origin);
+  const last = current ?? withMiles(status === 'Delivered' ? ends.destination : origin);
+  return {
+    ...ends,
+    milesDriven: origin && last && Math.round(journeyMiles(origin, last)),
+    milesLeft: milesLeft(status, last, ends.destination),
+  };
+}
+
+/** Miles are counted within the fifty states; a place in a territory or abroad is one that is not known. */
+const withMiles = (place: Coordinates | undefined) => (place && isInStates(place) ? place : undefined);
+
+async function locateEnds(
+  { origin, destination }: Pick<Lane, 'origin' | 'destination'>,
+  locate: LocatePlace,
+) {
+  return {
+    origin: origin === undefined ? undefined : await locate(origin),
+    destination: destination === undefined ? undefined : await locate(destination),
+  };
+}
+
+function milesLeft(
+  status: Shipment['status'],
+  last: Coordinates | undefined,
+  destination: Coordinates | undefined,
+): number | undefined {
+  if (status === 'Delivered') {
+    return 0;
+  }
+  const end = withMiles(destination);
+  return last && end && Math.round(journeyMiles(last, end));
+}

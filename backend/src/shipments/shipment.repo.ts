@@ -1,0 +1,154 @@
+import { isDuplicateKey } from '../storage/duplicate-key.ts';
+import { rawCollection } from '../storage/mongoose.ts';
+import {
+  IS_NOT_DELETED,
+  ShipmentModel,
+  toShipment,
+  toTracked,
+  WITHOUT_HISTORY,
+  WITHOUT_SEARCH,
+  type ShipmentDocument,
+} from './shipment.model.ts';
+import { toObjectId } from '../storage/object-id.ts';
+import { RetryTransaction } from '../storage/transactions/transactions.ts';
+import { searchFields } from './search/search-fields.ts';
+import { toPublicShipment } from './public/public-shipment.ts';
+import type { PublicShipment, Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
+
+export type NewShipment = Omit<TrackedShipment, 'id' | 'events' | 'lastEventAt'> & {
+  events: Omit<ShipmentEvent, 'id'>[];
+};
+
+/** Shipments in MongoDB, one by one. Every change is one conditional write. */
+export const shipmentRepo = {
+  /** @returns undefined when the tracking number is taken, possibly by a deleted shipment */
+  async insert({ customerId, ...shipment }: NewShipment): Promise<TrackedShipment | undefined> {
+    try {
+      const [created] = await ShipmentModel.create([
+        {
+          ...shipment,
+          customerId: customerId === undefined ? undefined : toObjectId(customerId),
+          lastEventAt: shipment.events.at(-1)?.timestamp ?? shipment.createdAt,
+          isArchived: false,
+          ...(await searchFields(shipment)),
+        },
+      ]);
+      if (!created) {
+        return undefined;
+      }
+      const {
+        searchTokens: _staffs,
+        ownerTokens: _owners,
+        places: _places,
+        isArchived: _archived,
+        ...fields
+      } = created.toObject();
+      return toTracked(fields);
+    } catch (error) {
+      if (isDuplicateKey(error)) {
+        return undefined;
+      }
+      throw error;
+    }
+  },
+
+  /** The shipments among these numbers that are not deleted, as the public tracks them. */
+  async findActive(trackingNumbers: readonly string[]): Promise<PublicShipment[]> {
+    const found = await rawCollection<ShipmentDocument>(ShipmentModel)
+      .find<Omit<ShipmentDocument, keyof typeof WITHOUT_SEARCH>>(
+        { trackingNumber: { $in: [...trackingNumbers] }, ...IS_NOT_DELETED },
+        { projection: WITHOUT_SEARCH },
+      )
+      .toArray();
+    return found.map((document) => toPublicShipment(toTracked(document)));
+  },
+
+  /** When the shipments of these numbers were changed last; those that are deleted are left out. */
+  async findUpdateTimes(trackingNumbers: readonly string[]): Promise<Map<string, Date>> {
+    const found = await rawCollection<ShipmentDocument>(ShipmentModel)
+      .find<Pick<ShipmentDocument, 'trackingNumber' | 'updatedAt'>>(
+        { trackingNumber: { $in: [...trackingNumbers] }, ...IS_NOT_DELETED },
+        { projection: { _id: 0, trackingNumber: 1, updatedAt: 1 } },
+      )
+      .toArray();
+    return new Map(found.map(({ trackingNumber, updatedAt }) => [trackingNumber, updatedAt]));
+  },
+
+  /** Of shipments that are not deleted, by id. */
+  async findReceiverContacts(
+    ids: readonly string[],
+  ): Promise<Map<string, Pick<Shipment, 'receiverEmail' | 'receiverPhone'>>> {
+    const found = await ShipmentModel.find(
+      { _id: { $in: ids.map(toObjectId) }, ...IS_NOT_DELETED },
+      { receiverEmail: 1, receiverPhone: 1 },
+    ).lean<Pick<ShipmentDocument, '_id' | 'receiverEmail' | 'receiverPhone'>[]>();
+    return new Map(found.map(({ _id, ...contacts }) => [_id.toHexString(), contacts]));
+  },
+
+  /** Those of these numbers that are stored, deleted ones too, with their histories, in the order of the numbers. */
+  async findMany(trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
+    const found = await ShipmentModel.find(
+      { trackingNumber: { $in: [...trackingNumbers] } },
+      WITHOUT_SEARCH,
+    ).lean<ShipmentDocument[]>();
+    const byNumber = new Map(found.map((document) => [document.trackingNumber, toTracked(document)]));
+    return trackingNumbers.flatMap((trackingNumber) => byNumber.get(trackingNumber) ?? []);
+  },
+
+  async findByNumber(trackingNumber: string): Promise<TrackedShipment | undefined> {
+    const found = await ShipmentModel.findOne({ trackingNumber }, WITHOUT_SEARCH).lean<ShipmentDocument>();
+    return found ? toTracked(found) : undefined;
+  },
+
+  async findActiveByNumber(trackingNumber: string): Promise<Shipment | undefined> {
+    const found = await ShipmentModel.findOne(
+      { trackingNumber, ...IS_NOT_DELETED },
+      WITHOUT_HISTORY,
+    ).lean<ShipmentDocument>();
+    return found ? toShipment(found) : undefined;
+  },
+
+  async findActiveByNumbers(trackingNumbers: readonly string[]): Promise<Shipment[]> {
+    const found = await ShipmentModel.find(
+      { trackingNumber: { $in: [...trackingNumbers] }, ...IS_NOT_DELETED },
+      WITHOUT_HISTORY,
+    ).lean<ShipmentDocument[]>();
+    return found.map(toShipment);
+  },
+
+  /** One that is not deleted, with its history. The number is tried first, because a number may look like an id. */
+  async findByIdOrNumber(idOrNumber: string): Promise<TrackedShipment | undefined> {
+    const byNumber = { trackingNumber: idOrNumber };
+    const targets = /^[\dA-F]{24}$/i.test(idOrNumber)
+      ? [byNumber, { _id: toObjectId(idOrNumber) }]
+      : [byNumber];
+    for (const target of targets) {
+      const found = await ShipmentModel.findOne(
+        { ...target, ...IS_NOT_DELETED },
+        WITHOUT_SEARCH,
+      ).lean<ShipmentDocument>();
+      if (found) {
+        return toTracked(found);
+      }
+    }
+    return undefined;
+  },
+
+  /** Removes a shipment for good. */
+  async remove({ id, version }: ReadVersion): Promise<void> {
+    const { deletedCount } = await ShipmentModel.deleteOne({ _id: toObjectId(id), version });
+    if (deletedCount === 0) {
+      throw changedMeanwhile();
+    }
+  },
+
+  async isEmpty(): Promise<boolean> {
+    return (await ShipmentModel.exists({})) === null;
+  },
+};
+
+export type ShipmentRepo = typeof shipmentRepo;
+
+type ReadVersion = Pick<Shipment, 'id' | 'version'>;
+
+const changedMeanwhile = () => new RetryTransaction(new Error('The shipment was changed after it was read.'));

@@ -1,0 +1,167 @@
+import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fillHistory, startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
+import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { ShipmentModel } from '../shipment.model.ts';
+
+const { admin, backend, create, updateStatus, remove, restore, track } = await startDispatchBackend('status');
+
+afterAll(() => backend.stop());
+
+describe('a status update', () => {
+  it('names the package by number or by id, and keeps what is not given', async () => {
+    const created = await create('', { currentLocation: 'Austin, TX', arrivalDate: '2026-08-01' });
+    await updateStatus(created.trackingNumber, 'In Transit');
+    const updated = await updateStatus(created.id, 'Delivered', { arrivalDate: '2026-08-03' });
+    expect(updated).toMatchObject({
+      status: 'Delivered',
+      currentLocation: 'Austin, TX',
+      arrivalDate: '2026-08-03',
+      estimatedDelivery: '2026-08-03',
+      can: { delete: true },
+    });
+  });
+
+  it('marks a step back as a correction', async () => {
+    const { trackingNumber } = await create();
+    for (const status of ['In Transit', 'Delivered', 'In Transit', 'In Transit'] as const) {
+      await updateStatus(trackingNumber, status);
+    }
+    const { events } = await track(trackingNumber);
+    expect(events.map(({ isCorrection }) => isCorrection)).toEqual([false, true, false, false]);
+  });
+
+  it('keeps both of two simultaneous updates, in order, each judged against the one before', async () => {
+    const { trackingNumber } = await create();
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        updateStatus(trackingNumber, index % 2 ? 'Delivered' : 'In Transit'),
+      ),
+    );
+    const { events, package: shown } = await track(trackingNumber);
+    const history = events.toReversed();
+    expect(history).toHaveLength(6);
+    expect(shown.status).toBe(history.at(-1)?.status);
+    history.forEach((event, index) => {
+      const before = history[index - 1]?.status;
+      expect(event.isCorrection).toBe(before === 'Delivered' && event.status === 'In Transit');
+      expect(event.timestamp >= (history[index - 1]?.timestamp ?? '')).toBe(true);
+    });
+  });
+
+  it('is rejected when the history is full, of one package or of many, also when several come at once', async () => {
+    const [single, selected] = await Promise.all([create(), create()]);
+    await fillHistory(single.trackingNumber, MAX_EVENTS - 2);
+    await fillHistory(selected.trackingNumber, MAX_EVENTS);
+    const updates = await Promise.allSettled(
+      Array.from({ length: 5 }, () => updateStatus(single.trackingNumber, 'Processing')),
+    );
+    expect(updates.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const rejections = updates.flatMap((update) =>
+      update.status === 'rejected' ? [update.reason as unknown] : [],
+    );
+    expect(rejections).toHaveLength(3);
+    for (const rejection of rejections) {
+      expect(rejection).toMatchObject({ status: 409, code: 'shipment.history_full' });
+    }
+    expect((await track(single.trackingNumber)).events).toHaveLength(MAX_EVENTS);
+
+    const { counts } = await admin('POST /api/admin/batches', {
+      body: {
+        selection: { trackingNumbers: [selected.trackingNumber] },
+        action: { kind: 'status', status: 'Delivered' },
+      },
+    });
+    expect(counts).toEqual([{ outcome: 'history_full', count: 1 }]);
+  });
+
+  it('keeps what a newer process stores and this one does not know, in the package and in its events', async () => {
+    const { trackingNumber } = await create('', { currentLocation: 'Austin, TX' });
+    const stored = ShipmentModel.collection;
+    await stored.updateOne({ trackingNumber }, { $set: { later: 1, 'events.0.later': 2 } });
+    await updateStatus(trackingNumber, 'In Transit', { location: 'Waco, TX' });
+    const found = await stored.findOne({ trackingNumber });
+    expect(found).toMatchObject({ later: 1, events: [{ later: 2 }, { location: 'Waco, TX' }] });
+  });
+
+  it('takes texts as they are', async () => {
+    const { trackingNumber } = await create();
+    await updateStatus(trackingNumber, 'In Transit', {
+      location: '$status',
+      description: '{{$where: 1}} <script>',
+    });
+    expect((await track(trackingNumber)).events[0]).toMatchObject({
+      location: '$status',
+      description: '{{$where: 1}} <script>',
+    });
+  });
+
+  it('rejects an unknown status, an unknown package, and a number that belongs to another', async () => {
+    const [one, other] = await Promise.all([create(), create()]);
+    const params = { id: one.trackingNumber };
+    const unknown = { status: 'Lost' } as unknown as { status: 'Pending' };
+    expect(await apiErrorOf(admin('PUT /api/packages/:id/status', { params, body: unknown }))).toMatchObject({
+      status: 400,
+    });
+    expect(await apiErrorOf(updateStatus('MW000000000', 'Delivered'))).toMatchObject({ status: 404 });
+    expect(
+      await apiErrorOf(
+        updateStatus(one.trackingNumber, 'Delivered', { trackingNumber: other.trackingNumber }),
+      ),
+    ).toMatchObject({ status: 404 });
+    expect((await track(one.trackingNumber)).package.status).toBe('Pending');
+  });
+});
+
+describe('deleting', () => {
+  it('is for Delivered packages only, and says so', async () => {
+    const { trackingNumber } = await create('', { status: 'In Transit' });
+    await expect(remove(trackingNumber)).rejects.toMatchObject({
+      status: 409,
+      code: 'shipment.not_delivered',
+      serverMessage: 'Failed to delete package. Only delivered packages can be deleted.',
+    });
+  });
+
+  it('hides the package from tracking and counts, and can be taken back', async () => {
+    const { trackingNumber } = await create('', { status: 'Delivered' });
+    const before = await admin('GET /api/admin/stats', {});
+    const { undoUntil } = await remove(trackingNumber);
+    expect(Date.parse(undoUntil)).toBeGreaterThan(Date.now());
+    expect(await apiErrorOf(track(trackingNumber))).toMatchObject({
+      status: 404,
+      code: 'shipment.not_found',
+    });
+    expect((await admin('GET /api/admin/stats', {})).deliveredPackages).toBe(before.deliveredPackages - 1);
+    expect(await apiErrorOf(updateStatus(trackingNumber, 'Pending'))).toMatchObject({ status: 404 });
+    expect(await apiErrorOf(remove(trackingNumber))).toMatchObject({ status: 404 });
+    const archived = await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
+    expect(archived.package.can).toEqual({
+      archive: false,
+      cancel: false,
+      declineCancellation: false,
+      delete: false,
+      edit: false,
+      hold: false,
+      reinstate: false,
+      release: false,
+      restore: true,
+      unarchive: false,
+      updateStatus: false,
+    });
+    expect(await restore(trackingNumber)).toMatchObject({ can: { delete: true, restore: false } });
+    expect((await track(trackingNumber)).package.status).toBe('Delivered');
+    expect(await apiErrorOf(restore('MW000000000'))).toMatchObject({ status: 404 });
+  });
+
+  it('and a simultaneous status change never both succeed on what they did not see', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { trackingNumber } = await create('', { status: 'Delivered' });
+      const [deletion, change] = await Promise.allSettled([
+        remove(trackingNumber),
+        updateStatus(trackingNumber, 'In Transit'),
+      ]);
+      expect([deletion.status, change.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { AppError } from '../kernel/app-error.ts';
+import type { Caller } from '../kernel/identity/caller.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { linkTokens } from '../storage/link-tokens.ts';
+import { createSharedLimiter } from '../storage/limits/shared-limiter.ts';
+import { mailboxOf, type RecipientLimit } from '../notify/mail/mail.service.ts';
+import type { Change } from '../storage/transactions/transactions.ts';
+import { CONFIRM_MS, type StopLinks, type SubscriptionMails } from './subscription-mails.ts';
+import { subscriptionRepo } from './subscription.repo.ts';
+
+const HOUR_IN_SECONDS = 60 * 60;
+
+export interface SubscriptionServiceDeps {
+  mails: SubscriptionMails;
+  stopLinks: StopLinks;
+  recipients: Pick<RecipientLimit, 'consume'>;
+  sendsEmail: boolean;
+  /** Counts a sent form. @throws {AppError} `rate_limited` beyond the limit */
+  countForm: (caller: Caller) => Promise<void>;
+  /** How many emails one address gets per hour, as any visitor may ask for them. */
+  mailsPerAddress: number;
+  clock: Clock;
+}
+
+export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
+
+/** Who gets service updates by email: visitors who asked for them and then confirmed the address (double opt-in). */
+export function createSubscriptionService({
+  mails,
+  stopLinks,
+  recipients,
+  sendsEmail,
+  countForm,
+  mailsPerAddress,
+  clock,
+}: SubscriptionServiceDeps) {
+  const byAddress = createSharedLimiter('mail-subscription', {
+    points: mailsPerAddress,
+    seconds: HOUR_IN_SECONDS,
+  });
+
+  return {
+    /**
+     * Sends a link that confirms the address. Does the same for one that is subscribed, so that the response does not
+     * show it.
+     * @throws {AppError} `account.email_off`, `rate_limited`
+     */
+    async request(email: string, caller: Caller): Promise<Change<void>> {
+      if (!sendsEmail) {
+        throw new AppError('account.email_off', 'We cannot send email right now.');
+      }
+      await countForm(caller);
+      await byAddress.consume(mailboxOf(email));
+      await recipients.consume(email);
+      return async () => {
+        const at = clock();
+        await subscriptionRepo.request(email, { at, pendingUntil: new Date(at.getTime() + CONFIRM_MS) });
+        await mails.confirm.send({ email });
+      };
+    },
+
+    /**
+     * The link may be used again, as programs open links before people do.
+     * @throws {AppError} `account.link_expired`
+     */
+    async confirm(token: string): Promise<Change<{ email: string }>> {
+      const link = await linkTokens.find('confirm-subscription', token);
+      if (!link) {
+        throw linkExpired();
+      }
+      const { email } = link;
+      return async () => {
+        if (!(await subscriptionRepo.confirm(email, clock()))) {
+          throw linkExpired();
+        }
+        return { email };
+      };
+    },
+
+    /** The link may be used again. @throws {AppError} `account.link_expired` */
+    async stop(token: string): Promise<Change<{ email: string }>> {
+      const link = await stopLinks.open(token);
+      if (!link) {
+        throw linkExpired();
+      }
+      const { email } = link;
+      return async () => {
+        await subscriptionRepo.remove(email);
+        return { email };
+      };
+    },
+  };
+}
+
+function linkExpired(): AppError {
+  return new AppError('account.link_expired', 'This link has expired. Please subscribe again.');
+}

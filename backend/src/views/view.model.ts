@@ -1,0 +1,19 @@
+import { mongoose } from '../storage/mongoose.ts';
+
+const { ObjectId } = mongoose.Schema.Types;
+
+/** A view of the list of packages. */
+const schema = new mongoose.Schema(
+  {
+    ownerId: { type: ObjectId, required: true },
+    name: { type: String, required: true },
+    query: { type: String },
+    isShared: { type: Boolean, required: true },
+  },
+  { versionKey: false },
+);
+// Apart, so that an administrator who changes a shared view does not learn the name of a private one.
+schema.index({ ownerId: 1, isShared: 1, name: 1 }, { unique: true });
+schema.index({ isShared: 1 });
+
+export const ViewModel = mongoose.model('View', schema, 'views');
