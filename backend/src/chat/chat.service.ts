@@ -176,7 +176,7 @@ export function createChatService(deps: ChatServiceDeps) {
   };
 }
 
-/** A stored message is its own event (docs/decisions/live-events.md). */
+/** A stored message is its own event (docs/decisions/live.md). */
 export const messageEvents: EventCollection = {
   name: ChatMessageModel.collection.collectionName,
   toEvent(document) {

@@ -8,7 +8,7 @@ const Box = mongoose.model('FilteredBox', schema, 'filtered_boxes');
 const nobody: { owner?: string } = { owner: undefined };
 
 await connectToDatabase('filters');
-// Not left to the first two documents, which are written at the same time (docs/decisions/mongodb-in-development.md).
+// Not left to the first two documents, which are written at the same time (docs/decisions/database.md).
 await Box.createCollection();
 beforeEach(async () => {
   await Box.deleteMany({});

@@ -12,7 +12,7 @@ export interface TestDatabase {
 /**
  * Whether MongoDB is its Windows build, which runs under wine on a closed network. It corrupts its memory and ends now
  * and then when it builds an index of stored documents; of an empty collection it does not. It ends at once when
- * several writers create the same collection (docs/decisions/mongodb-in-development.md).
+ * several writers create the same collection (docs/decisions/database.md).
  */
 export async function isWindowsBuild(server = process.env['MONGODB_URI'] ?? ''): Promise<boolean> {
   const client = await new MongoClient(server).connect();

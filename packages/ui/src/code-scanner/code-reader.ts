@@ -73,7 +73,7 @@ async function openOwnReader(formats: readonly CodeFormat[]): Promise<CodeReader
 
 /**
  * zxing in a worker: the picture is read beside the page, and WebAssembly is allowed by the policy of the worker's own
- * file alone (see docs/decisions/http-server.md).
+ * file alone (see docs/decisions/http.md).
  */
 async function openWorkerReader(formats: readonly CodeFormat[]): Promise<CodeReader> {
   const worker = new Worker(new URL('./code-reader.worker.ts', import.meta.url), { type: 'module' });
