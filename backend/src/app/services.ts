@@ -46,7 +46,7 @@ import { createVehicleSearch } from '../quotes/vehicles/vehicle-models.ts';
 import { createSettingsService } from '../settings/settings.service.ts';
 import { usualPhone, usualWhatsApp } from '../settings/usual-phone.ts';
 import { createReceiverVerification } from '../shipments/public/verification.service.ts';
-import { createVerificationLimit } from '../shipments/verification-limit.ts';
+import { createVerificationLimit } from '../shipments/verification.ts';
 import { askPlace, findPlace, locatePlace, suggestPlaces } from '../shipments/places/gazetteer.ts';
 import { shipmentRepo } from '../shipments/shipment.repo.ts';
 import { createShipmentService, shipmentHistory } from '../shipments/shipment.service.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/identity/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { DomainEventPublisher } from '../kernel/domain-events.ts';
 import type { AuditRecord, AuditService } from '../audit/audit.service.ts';
-import type { VerificationLimit } from './verification-limit.ts';
+import type { VerificationLimit } from './verification.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { ShipmentRepo } from './shipment.repo.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';

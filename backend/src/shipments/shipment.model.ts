@@ -5,6 +5,10 @@ import {
   SHIPMENT_KINDS,
   TRAILER_TYPES,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
+import {
+  CANCELLATION_REASONS,
+  HOLD_REASONS,
+} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
 import { RESCHEDULE_REASONS } from '@moveway/contracts/shipments/reschedule.constants.ts';
 import {
   FIELD_NAMES,
@@ -14,10 +18,46 @@ import {
 import { mongoose } from '../storage/mongoose.ts';
 import { storedName } from './field-values.ts';
 import type { StoredPlace } from './search/search-fields.ts';
-import { calendarDate, cancellation, cancellationRequest, cents, hold, line, text } from './stop.model.ts';
 import type { Shipment, ShipmentEvent, StatusUndo, StoredName, TrackedShipment } from './shipment.types.ts';
 
 const { Schema } = mongoose;
+
+const line = (maxlength: number) => ({ type: String, maxlength });
+const text = (maxlength: number) => ({ ...line(maxlength), required: true });
+const cents = { type: Number, min: 0, validate: Number.isSafeInteger };
+const calendarDate = { type: String, match: /^\d{4}-\d{2}-\d{2}$/ };
+
+const cancellation = new Schema(
+  {
+    reason: { type: String, enum: CANCELLATION_REASONS, required: true },
+    note: line(300),
+    feeCents: cents,
+    at: { type: Date, required: true },
+    by: text(60),
+  },
+  { _id: false },
+);
+
+const cancellationRequest = new Schema(
+  {
+    state: { type: String, enum: ['open', 'declined'], required: true },
+    note: line(300),
+    at: { type: Date, required: true },
+    answer: new Schema({ note: text(300), at: { type: Date, required: true }, by: text(60) }, { _id: false }),
+  },
+  { _id: false },
+);
+
+const hold = new Schema(
+  {
+    reason: { type: String, enum: HOLD_REASONS, required: true },
+    note: line(300),
+    until: { ...calendarDate, required: true },
+    at: { type: Date, required: true },
+    by: text(60),
+  },
+  { _id: false },
+);
 
 const status = { type: String, enum: PACKAGE_STATUSES, required: true };
 

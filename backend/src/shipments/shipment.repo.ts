@@ -1,7 +1,10 @@
+import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { afterPosition } from '../storage/after-position.ts';
 import { isDuplicateKey } from '../storage/duplicate-key.ts';
 import { rawCollection } from '../storage/mongoose.ts';
 import {
   IS_NOT_DELETED,
+  LIST_INDEXES,
   ShipmentModel,
   toShipment,
   toTracked,
@@ -13,7 +16,13 @@ import { toObjectId } from '../storage/object-id.ts';
 import { RetryTransaction } from '../storage/transactions/transactions.ts';
 import { searchFields } from './search/search-fields.ts';
 import { toPublicShipment } from './public/public-shipment.ts';
-import type { PublicShipment, Shipment, ShipmentEvent, TrackedShipment } from './shipment.types.ts';
+import {
+  validEvents,
+  type PublicShipment,
+  type Shipment,
+  type ShipmentEvent,
+  type TrackedShipment,
+} from './shipment.types.ts';
 
 export type NewShipment = Omit<TrackedShipment, 'id' | 'events' | 'lastEventAt'> & {
   events: Omit<ShipmentEvent, 'id'>[];
@@ -152,3 +161,47 @@ export type ShipmentRepo = typeof shipmentRepo;
 type ReadVersion = Pick<Shipment, 'id' | 'version'>;
 
 const changedMeanwhile = () => new RetryTransaction(new Error('The shipment was changed after it was read.'));
+
+/** Where reading the changes ended. */
+export interface ChangePosition {
+  at: Date;
+  id: string;
+}
+
+/** That a shipment was written to. */
+export interface ShipmentChange extends ChangePosition {
+  version: number;
+}
+
+/** All shipments, archived and deleted ones too, for those who count what happened. */
+export const shipmentHistory = {
+  /** What was written to after a position, oldest change first, in the order of the list's own index. */
+  async changedAfter(position: ChangePosition | undefined, limit: number): Promise<ShipmentChange[]> {
+    const found = await ShipmentModel.find(
+      {
+        // All values, so that MongoDB merges the ranges of the index.
+        isArchived: { $in: [false, true] },
+        status: { $in: PACKAGE_STATUSES },
+        kind: { $in: SHIPMENT_KINDS },
+        ...(position && afterPosition('updatedAt', 1, { value: position.at, id: position.id })),
+      },
+      { version: 1, updatedAt: 1 },
+    )
+      .sort({ updatedAt: 1, _id: 1 })
+      .limit(limit)
+      .hint(LIST_INDEXES.updatedAt)
+      .lean<Pick<ShipmentDocument, '_id' | 'version' | 'updatedAt'>[]>();
+    return found.map(({ _id, version, updatedAt }) => ({ id: _id.toHexString(), version, at: updatedAt }));
+  },
+
+  /** Without the events that were retracted. */
+  async findByIds(ids: readonly string[]): Promise<TrackedShipment[]> {
+    const found = await ShipmentModel.find({ _id: { $in: ids.map(toObjectId) } }, WITHOUT_SEARCH).lean<
+      ShipmentDocument[]
+    >();
+    return found.map((document) => {
+      const shipment = toTracked(document);
+      return { ...shipment, events: validEvents(shipment.events) };
+    });
+  },
+};

@@ -6,14 +6,14 @@ import { createDispatchService } from './dispatch/dispatch.service.ts';
 import { createImportedShipmentService } from './imported/imported.service.ts';
 import { createListService } from './list/list.service.ts';
 import type { ShipmentServiceDeps } from './shipment.deps.ts';
-import type { shipmentHistory } from './shipment-history.repo.ts';
+import type { shipmentHistory } from './shipment.repo.ts';
 import { createStatusService } from './status/status.service.ts';
 import { createStatusUndoService } from './status/undo.service.ts';
 import { createTrackingService } from './public/tracking.service.ts';
 
 export { endsWithState } from './places/us-states.ts';
 export type { Made, ShipmentServiceDeps } from './shipment.deps.ts';
-export { shipmentHistory, type ChangePosition } from './shipment-history.repo.ts';
+export { shipmentHistory, type ChangePosition } from './shipment.repo.ts';
 export type { PresentForPublic } from './public/public-presenter.ts';
 export type { TakenByShipments } from './imported/imported.service.ts';
 export type { TrackingMisses } from './public/misses.ts';

@@ -4,8 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/identity/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SealedTokens } from '../../kernel/sealed-tokens.ts';
-import { isProof, isVerificationFactor, proofOf } from '../verification-factor.ts';
-import type { VerificationLimit } from '../verification-limit.ts';
+import { isProof, isVerificationFactor, proofOf, type VerificationLimit } from '../verification.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 
 /** The oldest gives way, so that the cookie stays below the 4 KB that a browser takes. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isVerificationFactor } from './verification-factor.ts';
+import { isVerificationFactor } from './verification.ts';
 
 const receiver = { receiverEmail: 'Jane.Roe@Example.com', receiverPhone: '+1 (555) 010-4477 x12' };
 

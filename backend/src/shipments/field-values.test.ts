@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCents, toDollars } from './money.ts';
+import { toCents, toDollars } from './field-values.ts';
 
 describe('money', () => {
   it('comes back as it went in, for every amount of whole cents', () => {
