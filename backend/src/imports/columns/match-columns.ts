@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import { IMPORT_FIELD_NAMES, type ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
-import { headerForms } from './header-forms.ts';
-import { HEADER_NAMES } from './header-names.ts';
+import type { ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
+import { FIELD_OF_FORM, headingForms } from './heading-names.ts';
 
-const FIELDS = new Map<string, ImportFieldName>(
-  IMPORT_FIELD_NAMES.flatMap((field) => HEADER_NAMES[field].map((name) => [name, field] as const)),
-);
-
-/** How many known names make a row one of headings; it has more of them than of other cells. */
+/** A row is a row of headings with at least this many known ones, if most of its cells are known. */
 export const HEADINGS = 3;
 const LONGEST_HEADING = 100;
-/** In how many rows from the top the headings are looked for: lists have titles above them. */
+/** How many rows are searched for the headings from the top: lists have titles above them. */
 const SEARCHED_ROWS = 15;
 
-/** Headings that mean the parties of the journey, or its places where another column has one of the parties. */
+/** Headings that mean the sender and receiver, or the places if another column has the sender or receiver. */
 const PLACES = new Map<string, 'origin' | 'destination'>([
   ['from', 'origin'],
   ['fromlocation', 'origin'],
@@ -21,34 +16,34 @@ const PLACES = new Map<string, 'origin' | 'destination'>([
   ['tolocation', 'destination'],
 ]);
 
-/** What a place may stand in, besides one column. */
+/** The columns that a place may be split into. */
 const PARTS = ['Address', 'City', 'State', 'Zip'] as const;
 
 const isFilled = (cell: string) => cell.trim() !== '';
 const normal = (heading: string) => heading.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Those of them that stand twice. */
+/** The headings that occur more than once. */
 function repeatedIn(headings: readonly string[]): ReadonlySet<string> {
   const names = headings.map(normal);
   return new Set(names.filter((name, index) => names.indexOf(name) !== index));
 }
 
-/** How many are known, each by itself. */
+/** How many of these headings are known, each by itself. */
 export const countKnown = (headings: readonly string[]) => headings.filter(isKnown).length;
 
-// What is longer is no heading.
+// A longer text is not a heading.
 const isKnown = (heading: string) =>
-  heading.length <= LONGEST_HEADING && headerForms(heading).some((form) => FIELDS.has(form));
+  heading.length <= LONGEST_HEADING && headingForms(heading).some((form) => FIELD_OF_FORM.has(form));
 
 /**
- * What each column holds, by its heading. Of several with the same meaning the first has it; the others, headings that
- * stand twice, and those that are not known, are null.
+ * What each column holds, by its heading. The first of several headings with the same meaning gets the field. The
+ * others, repeated headings and unknown ones are null.
  */
 export function matchColumns(headings: readonly string[]): (ImportFieldName | null)[] {
   const taken = new Set<ImportFieldName>();
   const found = new Map<number, ImportFieldName>();
   const repeated = repeatedIn(headings);
-  const forms = headings.map((heading) => (repeated.has(normal(heading)) ? [] : headerForms(heading)));
+  const forms = headings.map((heading) => (repeated.has(normal(heading)) ? [] : headingForms(heading)));
   const match = (fieldOf: (form: string) => ImportFieldName | undefined) => {
     for (const [index, names] of forms.entries()) {
       const field = names.map(fieldOf).find((each) => each !== undefined && !taken.has(each));
@@ -58,12 +53,12 @@ export function matchColumns(headings: readonly string[]): (ImportFieldName | nu
       }
     }
   };
-  match((form) => (PLACES.has(form) ? undefined : FIELDS.get(form)));
+  match((form) => (PLACES.has(form) ? undefined : FIELD_OF_FORM.get(form)));
   const isTaken = (field: ImportFieldName | undefined) => field !== undefined && taken.has(field);
-  const arePlaces = forms.flat().some((form) => PLACES.has(form) && isTaken(FIELDS.get(form)));
+  const arePlaces = forms.flat().some((form) => PLACES.has(form) && isTaken(FIELD_OF_FORM.get(form)));
   match((form) => {
     const place = PLACES.get(form);
-    const field = arePlaces ? place : FIELDS.get(form);
+    const field = arePlaces ? place : FIELD_OF_FORM.get(form);
     // A place in one column would be taken instead of its parts.
     return place === undefined || (arePlaces && PARTS.some((part) => isTaken(`${place}${part}`)))
       ? undefined
@@ -73,8 +68,8 @@ export function matchColumns(headings: readonly string[]): (ImportFieldName | nu
 }
 
 /**
- * The index of the row with the headings, and these: of the first rows that which names most fields; of two
- * that name as many, one with groups above it.
+ * The row of headings: the one of the first rows that names the most fields. If two name as many, the one with groups
+ * above it.
  */
 export function findHeadings(rows: readonly (readonly string[])[]): { index: number; headings: string[] } {
   const candidates = rows.slice(0, SEARCHED_ROWS).map((row, index) => {
@@ -84,7 +79,7 @@ export function findHeadings(rows: readonly (readonly string[])[]): { index: num
     return { index, headings, grouped, known: known.filter((field) => field !== null).length };
   });
   const [best] = candidates.toSorted((a, b) => b.known - a.known || b.grouped - a.grouped);
-  // Of two lists in one file the first has the headings, so that those of the second are refused.
+  // If the file has two lists, these are the headings of the first, so that the second ones are refused.
   const first = candidates.find(
     ({ index, known }) =>
       known >= HEADINGS && rows.slice(index + 1, best?.index).some((row) => row.some(isFilled)),
@@ -94,8 +89,8 @@ export function findHeadings(rows: readonly (readonly string[])[]): { index: num
 }
 
 /**
- * Headings with the names of the groups above them: of "Pickup" above "City" and "State", "Pickup City" and "Pickup
- * State". A single cell above is a title.
+ * Puts the names of groups before the headings below them: "Pickup" above "City" and "State" makes "Pickup City" and
+ * "Pickup State". A single cell above is a title.
  */
 function inGroups(row: readonly string[], above: readonly string[]): string[] {
   const repeated = repeatedIn(row);
@@ -113,7 +108,7 @@ function inGroups(row: readonly string[], above: readonly string[]): string[] {
   return isGrouped && countKnown(headings.filter((_, index) => row[index]?.trim())) > 1 ? headings : [...row];
 }
 
-/** The same for lists with the same headings in the same order, by which corrections are remembered. */
+/** Identifies lists with the same headings in the same order: corrections of columns are remembered by it. */
 export function headingsKey(headings: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify(headings.map(normal)))
