@@ -4,7 +4,6 @@ import { createLogger } from '../kernel/logger.ts';
 import { disconnect, openConnection } from '../storage/connection.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
 import { EVERY_MODEL } from '../app/every-model.ts';
-import { findPlace } from '../shipments/places/gazetteer.ts';
 
 /*
  * Command: brings the stored data to the version of this program. Run before the new servers start; does nothing where
@@ -14,7 +13,7 @@ await runCommand(async () => {
   const { mongodbUri, mongodbWaitMs, logLevel } = readDatabaseConfig();
   const log = createLogger({ level: logLevel });
   await openConnection({ uri: mongodbUri, waiting: { waitMs: mongodbWaitMs, log } });
-  const migrations = await migrate({ models: EVERY_MODEL, findPlace, log });
+  const migrations = await migrate({ models: EVERY_MODEL, log });
   await disconnect();
   log.info({ migrations }, 'The database is up to date');
 });

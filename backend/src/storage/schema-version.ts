@@ -18,7 +18,7 @@ export const STATE_ID = 'schema';
 /** The version this program reads and writes. */
 export const CURRENT_VERSION = BASELINE + MIGRATIONS.length;
 /** The last commit whose program migrates data of versions before `BASELINE`. */
-const MIGRATES_EARLIER_DATA = 'f63c1126';
+const MIGRATES_EARLIER_DATA = '7e4b960d';
 export const MIGRATE_COMMAND = 'node backend/src/commands/migrate.ts';
 
 export const schemaStates = (): mongoose.mongo.Collection<SchemaState> =>
