@@ -1,4 +1,4 @@
-import { responseKeysPlugin } from '@moveway/contracts/http/response-keys.plugin.ts';
+import { responseKeysPlugin } from '@moveway/contracts/http/response-keys.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 

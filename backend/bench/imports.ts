@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_IMPORT_ROWS } from '@moveway/contracts/imports/import.constants.ts';
-import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import } from '@moveway/contracts/imports/import.routes.ts';
 import { MongoClient } from 'mongodb';
 import type { ConsoleServer } from './console-server.ts';
 import { applyLoad, type LoadRequest } from './load.ts';

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { fileURLToPath } from 'node:url';
-import { responseKeysPlugin } from '@moveway/contracts/http/response-keys.plugin.ts';
+import { responseKeysPlugin } from '@moveway/contracts/http/response-keys.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { WAIT_LIMIT_MS } from './src/vitest/wait-limit.ts';

@@ -1,5 +1,5 @@
 import type { FailedJob } from '@moveway/contracts/jobs/failed-job.routes.ts';
-import type { Bulletin } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
+import type { Bulletin } from '@moveway/contracts/subscriptions/subscription.routes.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessibleStates, test, type FirstState } from '@moveway/testing/browser/accessible-states.ts';
 import {

@@ -1,13 +1,13 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
-import { RATE_BEFORE_DAYS } from '@moveway/contracts/analytics/analytics.constants.ts';
 import {
+  RATE_BEFORE_DAYS,
   PERIOD_DAYS,
   PUBLISHED_SATISFACTION,
   RATINGS_NEEDED,
   type AdminStats,
   type AnalyticsReport,
 } from '@moveway/contracts/analytics/analytics.routes.ts';
-import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
+import { MAX_LISTED } from '@moveway/contracts/http/http.constants.ts';
 import type { OpeningStep } from '@moveway/contracts/settings/settings.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { PACKAGE_STATUSES, type AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';

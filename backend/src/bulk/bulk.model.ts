@@ -1,4 +1,4 @@
-import { BATCH_STATES } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import { BATCH_STATES } from '@moveway/contracts/shipments/batch.routes.ts';
 import { mongoose } from '../storage/mongoose.ts';
 
 const { Mixed, ObjectId } = mongoose.Schema.Types;

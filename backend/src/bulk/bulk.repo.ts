@@ -1,4 +1,4 @@
-import type { BatchState } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import type { BatchState } from '@moveway/contracts/shipments/batch.routes.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import { givenOnly } from '../storage/filters.ts';
 import type { mongoose } from '../storage/mongoose.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { BatchState } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import type { BatchState } from '@moveway/contracts/shipments/batch.routes.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { connect, disconnect } from '../storage/connection.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'bowser';
 import type { Context } from 'koa';
-import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/hidden-page.ts';
+import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/http/http.constants.ts';
 import { callerFrom, type Caller } from '../kernel/identity/caller.ts';
 import { deviceName, UNKNOWN_DEVICE } from '../kernel/identity/device-name.ts';
 import { plainAddress } from '../kernel/identity/network-address.ts';

@@ -1,6 +1,6 @@
 import type { ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
 import type { ImportRowState, ImportState } from '@moveway/contracts/imports/import.constants.ts';
-import type { BatchState } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import type { BatchState } from '@moveway/contracts/shipments/batch.routes.ts';
 import { givenOnly } from '../storage/filters.ts';
 import type { mongoose } from '../storage/mongoose.ts';
 import { toObjectId } from '../storage/object-id.ts';

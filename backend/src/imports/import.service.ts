@@ -4,7 +4,7 @@ import {
   IMPORT_WARNINGS,
 } from '@moveway/contracts/imports/import.constants.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { ImportCell, ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
+import type { ImportCell, ImportPatch } from '@moveway/contracts/imports/import.routes.ts';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import { AppError } from '../kernel/app-error.ts';

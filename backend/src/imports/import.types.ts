@@ -5,7 +5,7 @@ import type {
   ImportState,
   ImportWarning,
 } from '@moveway/contracts/imports/import.constants.ts';
-import type { ImportProblem } from '@moveway/contracts/imports/import.schema.ts';
+import type { ImportProblem } from '@moveway/contracts/imports/import.routes.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import type { Bulk, BulkRow } from '../bulk/bulk.service.ts';

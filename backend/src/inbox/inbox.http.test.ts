@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { INBOX_KINDS } from '@moveway/contracts/inbox/inbox.constants.ts';
-import type { InboxRequestInput } from '@moveway/contracts/inbox/inbox.schema.ts';
+import type { InboxRequestInput } from '@moveway/contracts/inbox/inbox.routes.ts';
 import { signUpCustomer } from '../testing/customer.ts';
 import { agedFormToken, storeRequest } from '../testing/form-requests.ts';
 import { apiErrorOf } from '../testing/errors/api-error.ts';

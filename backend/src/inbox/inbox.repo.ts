@@ -1,5 +1,5 @@
 import type { InboxKind, InboxStatus } from '@moveway/contracts/inbox/inbox.constants.ts';
-import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
+import type { InboxItem } from '@moveway/contracts/inbox/inbox.routes.ts';
 import type { PagePosition } from '../kernel/page-cursor.ts';
 import { givenOnly } from '../storage/filters.ts';
 import { afterPosition } from '../storage/after-position.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CLOSE_CODES } from '@moveway/contracts/realtime/live-messages.ts';
+import { CLOSE_CODES } from '@moveway/contracts/realtime/realtime.ts';
 import { clientMessageSchema, type ClientMessage } from '@moveway/contracts/realtime/live-messages.schema.ts';
 import {
   isTrackingNumber,

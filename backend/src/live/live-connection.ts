@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
+import type { ServerMessage } from '@moveway/contracts/realtime/realtime.ts';
 
 /** A client with more unread bytes than this is disconnected. */
 export const MAX_UNREAD_BYTES = 256 * 1024;

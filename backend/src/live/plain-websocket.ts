@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
-import { CLOSE_CODES, type ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
+import { CLOSE_CODES, type ServerMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { bearerTokenOf } from '../kernel/identity/bearer-token.ts';
 import { rejectConnection } from '../http/server/raw-response.ts';
 import { liveConnections } from '../kernel/metrics.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LIVE_PATH } from '@moveway/contracts/realtime/live-messages.ts';
+import { LIVE_PATH } from '@moveway/contracts/realtime/realtime.ts';
 import { createConnectionLimit } from '../kernel/identity/connection-limit.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { createAuthenticate, type IdentifyHandshake } from './authenticate.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { MAX_BATCH, type NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import { MAX_BATCH, type NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
 import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { seededRandom } from '@moveway/testing/seeded-random.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import {
+  DEFAULT_PUBLIC_SETTINGS,
   DEFAULT_AWAY_TEXT,
   DEFAULT_BUSINESS_HOURS,
   DEFAULT_CANCELLATION_FEE,

@@ -1,5 +1,5 @@
 import type { SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
-import { canonicalTimeZone } from '@moveway/contracts/settings/time-zone.ts';
+import { canonicalTimeZone } from '@moveway/contracts/settings/settings.constants.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../kernel/domain-events.ts';

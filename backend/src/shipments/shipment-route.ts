@@ -1,4 +1,4 @@
-import { hasLeftUnseen, isOnTheRoad } from '@moveway/contracts/shipments/left-unseen.ts';
+import { hasLeftUnseen, isOnTheRoad } from '@moveway/contracts/shipments/status.ts';
 import type { ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { isInStates, journeyMiles } from '../kernel/transit/journey.ts';
 import type { LocatePlace } from './places/gazetteer.ts';

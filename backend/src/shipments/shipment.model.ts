@@ -8,8 +8,8 @@ import {
 import {
   CANCELLATION_REASONS,
   HOLD_REASONS,
-} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
-import { RESCHEDULE_REASONS } from '@moveway/contracts/shipments/reschedule.constants.ts';
+  RESCHEDULE_REASONS,
+} from '@moveway/contracts/shipments/reasons.ts';
 import {
   FIELD_NAMES,
   SHIPMENT_FIELDS,

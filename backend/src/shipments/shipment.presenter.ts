@@ -1,10 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { hasValidVinCheckDigit, isVin, vinEnding } from '@moveway/contracts/shipments/vehicle/vin.ts';
-import {
-  cancellationText,
-  holdText,
-} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
-import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
+import { cancellationText, holdText, rescheduleText } from '@moveway/contracts/shipments/reasons.ts';
 import { fieldsWith, type FieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type {
   AdminPackage,

@@ -8,8 +8,8 @@ import type { FieldName, FieldsWith } from '@moveway/contracts/shipments/shipmen
 import type {
   CancellationReason,
   HoldReason,
-} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
-import type { RescheduleReason } from '@moveway/contracts/shipments/reschedule.constants.ts';
+  RescheduleReason,
+} from '@moveway/contracts/shipments/reasons.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Coordinates } from './places/place-tables.ts';
 

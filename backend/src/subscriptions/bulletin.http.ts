@@ -1,4 +1,4 @@
-import { bulletinRoutes } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
+import { bulletinRoutes } from '@moveway/contracts/subscriptions/subscription.routes.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import { mount, mountWrite } from '../http/call/mount.ts';
 import type { StoredBulletin } from './bulletin.repo.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import sharp from 'sharp';
 import type { Credentials } from './raw-call.ts';
 

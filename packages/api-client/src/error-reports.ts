@@ -1,4 +1,4 @@
-import { CLIENT_ERROR_MAX as MAX } from '@moveway/contracts/client-errors/client-error.constants.ts';
+import { CLIENT_ERROR_MAX as MAX } from '@moveway/contracts/http/http.constants.ts';
 import type { ClientError } from '@moveway/contracts/client-errors/client-error.routes.ts';
 import type { ApiCall } from './api-client.ts';
 

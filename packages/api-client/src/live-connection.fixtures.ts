@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
+import type { ServerMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { createLiveConnection } from './live-connection.ts';
 import type { LiveSubscription, SubscribeLive } from './live-subscription.ts';
 

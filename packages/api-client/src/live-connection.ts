@@ -1,8 +1,4 @@
-import {
-  CLOSE_CODES,
-  type LiveError,
-  type ServerMessage,
-} from '@moveway/contracts/realtime/live-messages.ts';
+import { CLOSE_CODES, type LiveError, type ServerMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { openLiveSocket, type LiveSocket, type LiveSocketOptions } from './live-socket.ts';
 import { hasAskedSince, showsAll, type SubscribeLive, type Subscriber } from './live-subscription.ts';
 import { moment, type Moment } from './moment.ts';

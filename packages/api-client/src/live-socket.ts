@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from 'partysocket/ws';
-import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
+import type { ServerMessage } from '@moveway/contracts/realtime/realtime.ts';
 import type { ClientMessage } from '@moveway/contracts/realtime/live-messages.schema.ts';
 
 /** Each page has a random delay, so that thousands that lost the same server do not reconnect together. */

@@ -1,4 +1,4 @@
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import type { UploadState } from './uploads.ts';
 
 /** What the server made of the files, where all are uploaded; undefined while one is under way or has failed. */

@@ -6,7 +6,7 @@ import { useDelivery } from './use-delivery.ts';
 import { waitForNetwork } from './wait.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { UploadOptions } from '@moveway/api-client/file-transfer.ts';
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import { ATTACHMENT_MAX_BYTES } from '@moveway/contracts/chat/chat.constants.ts';
 import { attachmentsOf } from './attachments-of.ts';
 import { createUploads } from './uploads.ts';

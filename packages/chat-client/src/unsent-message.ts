@@ -1,5 +1,5 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 
 /** What is to be sent or could not be sent. */
 export interface Unsent {

@@ -1,6 +1,6 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { FileTransfer } from '@moveway/api-client/file-transfer.ts';
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import {
   ATTACHMENT_MAX_BYTES,
   ATTACHMENT_TYPES,

@@ -8,7 +8,7 @@ import type {
   NotificationConstructorOptions,
   Tray,
 } from 'electron';
-import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
+import { MAX_LISTED } from '@moveway/contracts/http/http.constants.ts';
 import type { IpcHandlers } from '../ipc/contract.ts';
 import type { Link } from '../ipc/window.contract.ts';
 import type { Preferences } from './preferences/preferences.ts';

@@ -1,4 +1,4 @@
-import { accountEmailRoutes } from '@moveway/contracts/accounts/account-email.routes.ts';
+import { accountEmailRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { setDeviceCookie, withDevice } from '../../http/device-cookie.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import type { BatchState, NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import type { BatchState, NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';

@@ -3,7 +3,7 @@ import type {
   BatchOutcome,
   BatchRefusal,
   Reschedule,
-} from '@moveway/contracts/shipments/batch/batch.schema.ts';
+} from '@moveway/contracts/shipments/batch.routes.ts';
 import { newObjectId } from '../../storage/object-id.ts';
 import type { Bulk, BulkRow } from '../bulk.service.ts';
 import type { Coordinates } from '../../shipments/places/place-tables.ts';

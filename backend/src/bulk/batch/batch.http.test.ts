@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BatchOutcome, NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import type { BatchOutcome, NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
 import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { addDays } from '../../kernel/days/calendar-day.ts';
 import { zonedDayOf } from '../../kernel/days/zoned-day.ts';

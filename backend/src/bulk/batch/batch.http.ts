@@ -1,4 +1,4 @@
-import { batchRoutes as routes } from '@moveway/contracts/shipments/batch/batch.routes.ts';
+import { batchRoutes as routes } from '@moveway/contracts/shipments/batch.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { BatchService, BatchView } from './batch.service.ts';

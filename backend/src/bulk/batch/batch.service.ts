@@ -5,7 +5,7 @@ import {
   type BatchOutcome,
   type BatchRefusal,
   type NewBatch,
-} from '@moveway/contracts/shipments/batch/batch.schema.ts';
+} from '@moveway/contracts/shipments/batch.routes.ts';
 import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { attachmentRoutes } from '@moveway/contracts/chat/attachment.routes.ts';
+import { attachmentRoutes } from '@moveway/contracts/chat/chat.routes.ts';
 import type { Context } from 'koa';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';

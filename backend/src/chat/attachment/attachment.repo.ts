@@ -1,4 +1,4 @@
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import { givenOnly } from '../../storage/filters.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { AttachmentModel } from './attachment.model.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import { NOT_ALPHANUMERIC, wordsOf } from '../../kernel/text/words.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { afterPosition } from '../../storage/after-position.ts';

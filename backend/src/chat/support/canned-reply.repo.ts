@@ -1,4 +1,4 @@
-import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
+import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/support.routes.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { CannedReplyModel } from './canned-reply.model.ts';
 

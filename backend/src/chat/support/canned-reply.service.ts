@@ -1,4 +1,4 @@
-import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
+import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/support.routes.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@moveway/contracts/settings/settings.constants.ts';
-import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/hidden-page.ts';
+import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/http/http.constants.ts';
 import { expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../../testing/test-backend.ts';

@@ -1,7 +1,9 @@
-import { availabilityRoutes } from '@moveway/contracts/support/availability.routes.ts';
-import { cannedReplyRoutes } from '@moveway/contracts/support/canned-reply.routes.ts';
-import { noteRoutes } from '@moveway/contracts/support/note.routes.ts';
-import { typingRoutes } from '@moveway/contracts/support/typing.routes.ts';
+import {
+  availabilityRoutes,
+  noteRoutes,
+  typingRoutes,
+  cannedReplyRoutes,
+} from '@moveway/contracts/support/support.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { AvailabilityService } from './availability.service.ts';

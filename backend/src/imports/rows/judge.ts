@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { ImportChoices, ImportWarning } from '@moveway/contracts/imports/import.constants.ts';
-import type { ImportProblem } from '@moveway/contracts/imports/import.schema.ts';
+import type { ImportProblem } from '@moveway/contracts/imports/import.routes.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { hasValidVinCheckDigit, isVin, vinCheckDigit } from '@moveway/contracts/shipments/vehicle/vin.ts';
 import type { TakenByShipments } from '../../shipments/shipment.service.ts';

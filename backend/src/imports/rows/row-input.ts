@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, type ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
-import type { ImportProblem } from '@moveway/contracts/imports/import.schema.ts';
+import type { ImportProblem } from '@moveway/contracts/imports/import.routes.ts';
 import {
   PACKAGE_STATUSES,
   SERVICE_TYPES,

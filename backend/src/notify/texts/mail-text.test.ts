@@ -1,5 +1,5 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
+import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status.ts';
 import { expect, it } from 'vitest';
 import { longInstant, newsMail } from './mail-text.ts';
 import type { TrackedShipment } from '../../shipments/shipment.service.ts';

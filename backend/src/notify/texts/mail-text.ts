@@ -1,9 +1,5 @@
-import {
-  cancellationText,
-  holdText,
-} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
-import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
-import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
+import { cancellationText, holdText, rescheduleText } from '@moveway/contracts/shipments/reasons.ts';
+import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status.ts';
 import type { MailContent } from '../mail/mail.service.ts';
 import { unsubscribeLinks } from '../mail/unsubscribe.service.ts';
 import type { Shipment } from '../../shipments/shipment.service.ts';

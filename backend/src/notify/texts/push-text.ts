@@ -1,7 +1,7 @@
 import type { StatusPush } from '@moveway/contracts/push/push.routes.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { rescheduleText } from '@moveway/contracts/shipments/reschedule.constants.ts';
-import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status-tone.ts';
+import { rescheduleText } from '@moveway/contracts/shipments/reasons.ts';
+import { STATUS_SYMBOLS } from '@moveway/contracts/shipments/status.ts';
 import { publicDescription, publicPlace } from '../../kernel/text/public-text.ts';
 import type { Shipment, TrackedShipment } from '../../shipments/shipment.service.ts';
 import { longDay } from './mail-text.ts';

@@ -1,7 +1,7 @@
 import type {
   CancellationRefusal,
   NewCancellationRequest,
-} from '@moveway/contracts/shipments/cancellation/cancellation.schema.ts';
+} from '@moveway/contracts/shipments/cancellation.schema.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import { askToCancel, declineCancellation, withdrawCancellation } from '../rules/cancellation-request.ts';

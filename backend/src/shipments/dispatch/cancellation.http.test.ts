@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
+import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/settings.constants.ts';
 import { addDays } from '../../kernel/days/calendar-day.ts';
 import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
 import { signUpCustomer } from '../../testing/customer.ts';

@@ -1,7 +1,4 @@
-import type {
-  NewCancellation,
-  NewHold,
-} from '@moveway/contracts/shipments/cancellation/cancellation.schema.ts';
+import type { NewCancellation, NewHold } from '@moveway/contracts/shipments/cancellation.schema.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import {

@@ -1,6 +1,5 @@
 import type { ApiRoute } from '@moveway/contracts/api.ts';
-import { cancellationRoutes } from '@moveway/contracts/shipments/cancellation/cancellation.routes.ts';
-import { shipmentRoutes } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { cancellationRoutes, shipmentRoutes } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PackagePatchInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';

@@ -1,4 +1,4 @@
-import type { LabelDpi } from '@moveway/contracts/shipments/labels/label.constants.ts';
+import type { LabelDpi } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { linearCode, qrCode, QUIET_MODULES } from './bar-code.ts';
 import type { LabelText, Piece } from './label.types.ts';
 

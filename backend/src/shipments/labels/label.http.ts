@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { labelRoutes } from '@moveway/contracts/shipments/labels/label.routes.ts';
+import { labelRoutes } from '@moveway/contracts/shipments/label.routes.ts';
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount } from '../../http/call/mount.ts';

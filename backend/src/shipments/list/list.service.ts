@@ -1,4 +1,4 @@
-import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
+import { MAX_LISTED } from '@moveway/contracts/http/http.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { MAX_OPEN_WITH_VIN, NEAR_MILES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { ApiQuery } from '@moveway/contracts/api.ts';

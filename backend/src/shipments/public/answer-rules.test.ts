@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import {
   CANCELLATION_REASONS,
   HOLD_REASONS,
-} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
-import { RESCHEDULE_REASONS } from '@moveway/contracts/shipments/reschedule.constants.ts';
+  RESCHEDULE_REASONS,
+} from '@moveway/contracts/shipments/reasons.ts';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { trackedPackageSchema } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { findPlace } from '../places/gazetteer.ts';

@@ -1,5 +1,5 @@
 import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { NewCancellation } from '@moveway/contracts/shipments/cancellation/cancellation.schema.ts';
+import type { NewCancellation } from '@moveway/contracts/shipments/cancellation.schema.ts';
 import { toCents } from '../field-values.ts';
 import type { Shipment } from '../shipment.types.ts';
 import { assertOnItsWay } from './on-its-way.ts';

@@ -1,7 +1,7 @@
 import type {
   CancellationRefusal,
   NewCancellationRequest,
-} from '@moveway/contracts/shipments/cancellation/cancellation.schema.ts';
+} from '@moveway/contracts/shipments/cancellation.schema.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { editConflict } from '../shipment.deps.ts';
 import { canAskToCancel, canDeclineCancellation, isCancellationAsked } from '../shipment.policy.ts';

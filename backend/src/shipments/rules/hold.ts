@@ -1,4 +1,4 @@
-import type { NewHold } from '@moveway/contracts/shipments/cancellation/cancellation.schema.ts';
+import type { NewHold } from '@moveway/contracts/shipments/cancellation.schema.ts';
 import { holdFields } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
 import { assertOnItsWay } from './on-its-way.ts';

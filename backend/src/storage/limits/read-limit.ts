@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
+import { MAX_LISTED } from '@moveway/contracts/http/http.constants.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { measureQueue } from '../../kernel/metrics.ts';
 import { MAX_READ_MS } from './max-read-time.ts';

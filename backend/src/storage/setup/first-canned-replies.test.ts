@@ -1,4 +1,4 @@
-import { newCannedReplySchema } from '@moveway/contracts/support/canned-reply.routes.ts';
+import { newCannedReplySchema } from '@moveway/contracts/support/support.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { EVERY_MODEL } from '../../app/every-model.ts';

@@ -1,4 +1,4 @@
-import { MAX_BATCH, type NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import { MAX_BATCH, type NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
 import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
 import { storeShipments } from '../shipments/listed-shipments.ts';
 import { FREE, UNKNOWN_ID, type Rejecting } from './shipment-errors.ts';

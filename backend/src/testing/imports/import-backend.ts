@@ -1,5 +1,5 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import type { ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
+import type { ImportPatch } from '@moveway/contracts/imports/import.routes.ts';
 import type { ImportState } from '@moveway/contracts/imports/import.constants.ts';
 import { expect, vi } from 'vitest';
 import { BulkModel, BulkRowModel } from '../../bulk/bulk.model.ts';

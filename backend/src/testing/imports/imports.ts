@@ -1,5 +1,5 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
-import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import } from '@moveway/contracts/imports/import.routes.ts';
 
 /** A list of parcels and vehicles as CSV. @param rows cells without commas and quotes */
 export const csvOf = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>

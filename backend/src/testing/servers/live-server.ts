@@ -5,7 +5,7 @@ import { listenLocally } from '@moveway/dev/shell/network.ts';
 import { io, type Socket } from 'socket.io-client';
 import { vi } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
-import type { ServerMessage } from '@moveway/contracts/realtime/live-messages.ts';
+import type { ServerMessage } from '@moveway/contracts/realtime/realtime.ts';
 import type { SessionActor } from '../../kernel/identity/actor.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '../../live/realtime.ts';

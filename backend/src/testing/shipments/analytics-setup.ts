@@ -1,5 +1,4 @@
-import { DEFAULT_STALLED_DAYS } from '@moveway/contracts/settings/settings.constants.ts';
-import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
+import { DEFAULT_STALLED_DAYS, DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/settings.constants.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { DayModel, ContributionsModel, ProgressModel } from '../../analytics/analytics.model.ts';
 import { createAnalyticsService } from '../../analytics/analytics.service.ts';

@@ -1,5 +1,5 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { statusTone } from '@moveway/contracts/shipments/status-tone.ts';
+import { statusTone } from '@moveway/contracts/shipments/status.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { StatusLabel } from './status-label.tsx';

@@ -1,5 +1,5 @@
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { statusTone } from '@moveway/contracts/shipments/status-tone.ts';
+import { statusTone } from '@moveway/contracts/shipments/status.ts';
 import { ToneShape } from '@moveway/ui/tone-shape/tone-shape.tsx';
 import tones from '@moveway/ui/tone-shape/tone.module.css';
 import styles from './status-label.module.css';

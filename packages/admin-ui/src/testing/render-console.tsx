@@ -1,6 +1,6 @@
 import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
 import {
+  DEFAULT_PUBLIC_SETTINGS,
   DEFAULT_AWAY_TEXT,
   DEFAULT_BUSINESS_HOURS,
   DEFAULT_CANCELLATION_FEE,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { dayText, pageOf, pageQuery } from '../http/fields.ts';
-import { MAX_LISTED } from '../http/list-count.ts';
+import { MAX_LISTED } from '../http/http.constants.ts';
 import { defineRoute } from '../http/route.ts';
 import { OPENING_STEPS } from '../settings/settings.constants.ts';
 import { adminPackageSchema, packageStatusSchema } from '../shipments/shipment.schema.ts';
-import { RATE_BEFORE_DAYS } from './analytics.constants.ts';
+
+/** With the delivery rate of how many days ago the present one is compared. */
+export const RATE_BEFORE_DAYS = 30;
 
 const upTo = { description: `Up to ${MAX_LISTED}; one more means that there are more.` };
 

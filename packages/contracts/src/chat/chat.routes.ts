@@ -7,11 +7,33 @@ import {
   pageQuery,
   PLAIN_TEXT,
   trimmedText,
+  requiredLine,
 } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { trackingNumberSchema } from '../shipments/shipment.schema.ts';
-import { attachmentSchema } from './attachment.schema.ts';
-import { ATTACHMENTS_MAX, CONVERSATION_STATUSES, MESSAGE_MAX, RECEIPT_STATES } from './chat.constants.ts';
+import {
+  ATTACHMENTS_MAX,
+  CONVERSATION_STATUSES,
+  MESSAGE_MAX,
+  RECEIPT_STATES,
+  ATTACHMENT_KINDS,
+  ATTACHMENT_MAX_BYTES,
+  FILE_NAME_MAX,
+} from './chat.constants.ts';
+
+/** A file of a message. */
+export const attachmentSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(ATTACHMENT_KINDS),
+    name: z.string().meta({ description: 'With the ending of what it is now: `.jpg` or `.pdf`.' }),
+    size: z.int().meta({ description: 'In bytes.' }),
+    width: z.int().optional().meta({ description: 'In pixels, of a picture.' }),
+    height: z.int().optional(),
+  })
+  .meta({ id: 'Attachment' });
+
+export type Attachment = z.infer<typeof attachmentSchema>;
 
 /** One message between a customer and support (specification, section 3). */
 export const chatMessageSchema = z
@@ -197,5 +219,49 @@ export const chatRoutes = {
     status: 201,
     response: adminChatMessageSchema,
     errors: ['chat.user_not_found', 'chat.newer_messages', 'chat.attachment_not_found'],
+  }),
+} as const;
+
+const params = z.object({ id: idSchema });
+
+/**
+ * Files of messages. They are seen by the user who uploaded them until they are sent, and then by the customer of the
+ * conversation and support. A file that is in no message after three days is removed.
+ */
+export const attachmentRoutes = {
+  upload: defineRoute('POST /api/chat/attachments', {
+    summary: 'Upload a picture (JPEG, PNG, WebP) or a PDF for a message',
+    access: 'customer',
+    effect: 'write',
+    audit: 'record',
+    query: z.strictObject({ name: requiredLine(FILE_NAME_MAX, 'Enter a file name') }),
+    upload: { maxBytes: ATTACHMENT_MAX_BYTES },
+    status: 201,
+    response: attachmentSchema,
+    errors: ['chat.file_rejected'],
+  }),
+  picture: defineRoute('GET /api/chat/attachments/:id/picture', {
+    summary: 'A picture of a message, re-encoded',
+    access: 'customer',
+    params,
+    contentType: 'image/jpeg',
+    response: z.file(),
+    errors: ['chat.attachment_not_found'],
+  }),
+  thumbnail: defineRoute('GET /api/chat/attachments/:id/thumbnail', {
+    summary: 'A small version of a picture',
+    access: 'customer',
+    params,
+    contentType: 'image/jpeg',
+    response: z.file(),
+    errors: ['chat.attachment_not_found'],
+  }),
+  document: defineRoute('GET /api/chat/attachments/:id/document', {
+    summary: 'A PDF of a message, as a download',
+    access: 'customer',
+    params,
+    contentType: 'application/pdf',
+    response: z.file(),
+    errors: ['chat.attachment_not_found'],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText, NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { CLIENT_ERROR_MAX } from './client-error.constants.ts';
+import { CLIENT_ERROR_MAX } from '../http/http.constants.ts';
 
 /** An error that nothing in a page handled; without its message, which may repeat what somebody typed. */
 export const clientErrorSchema = z.strictObject({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '../api.ts';
-import { responseKeysPlugin } from './response-keys.plugin.ts';
-import { responseKeys } from './response-keys.ts';
+import { responseKeysPlugin, responseKeys } from './response-keys.ts';
 
 describe('the routes', () => {
   it('have names of their own', () => {

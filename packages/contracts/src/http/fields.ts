@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LISTED } from './list-count.ts';
+import { MAX_LISTED } from './http.constants.ts';
 import { EMAIL_PATTERN } from '../accounts/account.constants.ts';
 
 // A page may not compile code at run time: its Content-Security-Policy forbids it, and browsers report every attempt.

@@ -13,7 +13,7 @@ function shapeOf({ contentType, response }: Route): readonly string[] | string {
 /**
  * The top level of every answer to a call: the keys it always has, or the content type of a text. A client accepts an
  * answer only in this shape: with the status of a success, a proxy or a network's sign-in page can answer in the
- * server's place. Builds for browsers and the desktop contain the result alone (`response-keys.plugin.ts`).
+ * server's place. Builds for browsers and the desktop contain the result alone (`responseKeysPlugin`).
  */
 export const responseKeys = Object.fromEntries(
   allRoutes
@@ -21,3 +21,19 @@ export const responseKeys = Object.fromEntries(
     .filter(({ upload, contentType = 'text/csv' }: Route) => !upload && contentType === 'text/csv')
     .map((route) => [route.endpoint, shapeOf(route)]),
 ) as Readonly<Record<CallEndpoint, readonly string[] | string>>;
+
+/**
+ * For Vite: a build contains the keys of answers as they are, instead of all schemas that they are read from, which
+ * are too large to be downloaded by public pages; tests of the site, which load each module per file, as well.
+ */
+export function responseKeysPlugin() {
+  return {
+    name: 'moveway:response-keys',
+    apply: (_: unknown, { command, mode }: { command: string; mode: string }) =>
+      command === 'build' || mode === 'test',
+    load: (id: string) =>
+      id.endsWith('/contracts/src/http/response-keys.ts')
+        ? `export const responseKeys = ${JSON.stringify(responseKeys)};`
+        : undefined,
+  };
+}

@@ -1,8 +1,154 @@
 import { z } from 'zod';
 import { boundedText, idSchema, line, pageQuery, requiredLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { IMPORT_ROW_STATES, MAX_IMPORT_BYTES } from './import.constants.ts';
-import { importCellSchema, importPatchSchema, importRowSchema, importSchema } from './import.schema.ts';
+import {
+  IMPORT_ROW_STATES,
+  MAX_IMPORT_BYTES,
+  IMPORT_STATES,
+  IMPORT_WARNINGS,
+  type ImportWarning,
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_COLUMNS,
+} from './import.constants.ts';
+import { IMPORT_FIELD_NAMES } from './import-fields.ts';
+
+const fieldSchema = z.enum(IMPORT_FIELD_NAMES);
+const choice = z.enum(['create', 'skip']);
+const count = z.int().nonnegative();
+
+/** One schema for every warning. */
+function choicesOf<S extends z.ZodType>(schema: S): Record<ImportWarning, S> {
+  // Complete, because it is built from the list of all warnings.
+  return Object.fromEntries(IMPORT_WARNINGS.map((warning) => [warning, schema])) as Record<ImportWarning, S>;
+}
+
+/** What a column holds: a field, or nothing that is imported. */
+export const importColumnSchema = z.object({
+  header: z.string(),
+  samples: z.array(z.string()).max(3).meta({ description: 'The first values that are not blank.' }),
+  field: fieldSchema.nullable(),
+});
+
+/** A list that was sent, and what became of it. */
+export const importSchema = z
+  .object({
+    id: idSchema,
+    fileName: z.string(),
+    sheet: z.string().optional().meta({ description: 'The sheet that was read; absent for a CSV file.' }),
+    sheets: z.array(z.string()),
+    state: z.enum(IMPORT_STATES),
+    columns: z.array(importColumnSchema),
+    choices: z.object(choicesOf(choice)),
+    warnings: z
+      .partialRecord(z.enum(IMPORT_WARNINGS), count)
+      .meta({ description: 'How many rows have each.' }),
+    defaults: z
+      .object({ sender: z.string(), receiver: z.string(), customer: z.string() })
+      .partial()
+      .meta({ description: 'For rows that leave these blank.' }),
+    reading: z.object({ blank: count, repeated: z.array(z.int()), totals: z.array(z.int()) }).meta({
+      description:
+        'Rows below the headings that are no packages: how many are blank, and which repeat headings.',
+    }),
+    counts: z
+      .object({ rows: count, warned: count })
+      .extend(
+        Object.fromEntries(IMPORT_ROW_STATES.map((state) => [state, count])) as Record<
+          (typeof IMPORT_ROW_STATES)[number],
+          typeof count
+        >,
+      ),
+    version: z.int(),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().optional().meta({ description: 'When it goes, unless it is committed.' }),
+    committedAt: z.iso.datetime().optional(),
+    undoUntil: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'Import' });
+
+/** What is wrong with a row, or may not be meant. */
+export const importProblemSchema = z.object({
+  kind: z.enum(['error', 'warning']),
+  column: z.int().optional().meta({ description: 'From 0; absent where no column holds the field.' }),
+  field: z.string(),
+  value: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+
+const newPackageSummary = z
+  .object({ origin: z.string(), destination: z.string() })
+  .extend({ departureDate: z.iso.date(), arrivalDate: z.iso.date(), estimatedDelivery: z.iso.date() })
+  .partial()
+  .extend({ receiver: z.string(), expectedDay: z.iso.date() });
+
+export const importRowSchema = z
+  .object({
+    row: z.int().meta({ description: 'Its number in the file, whose first row is 1.' }),
+    cells: z.array(z.string()),
+    state: z.enum(IMPORT_ROW_STATES),
+    problems: z.array(importProblemSchema),
+    vehicle: z
+      .string()
+      .optional()
+      .meta({ description: 'Year, make and model, decoded where they were blank.' }),
+    creates: newPackageSummary
+      .optional()
+      .meta({ description: 'What will be created of it; absent once it is, and of a row with errors.' }),
+    trackingNumber: z.string().optional(),
+  })
+  .meta({ id: 'ImportRow' });
+
+/** What is changed of an import: what is left out stays. */
+export const importPatchSchema = z
+  .strictObject({
+    version: z.int(),
+    columns: z
+      .array(fieldSchema.nullable())
+      .max(MAX_IMPORT_COLUMNS)
+      .refine((fields) => {
+        const given = fields.filter((field) => field !== null);
+        return new Set(given).size === given.length;
+      }, 'Choose each field for one column only')
+      .optional(),
+    choices: z
+      .strictObject({
+        vin_on_open_package: choice.optional(),
+        vin_twice: choice.optional(),
+        vin_unlikely: choice.optional(),
+        imported_before: choice.optional(),
+        place_unknown: choice.optional(),
+        customer_unknown: choice.optional(),
+      })
+      .optional(),
+    defaults: z
+      .strictObject({
+        sender: line(200).optional(),
+        receiver: line(200).optional(),
+        customer: line(254).optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'ImportPatch' });
+
+/** A corrected cell. */
+export const importCellSchema = z
+  .strictObject({
+    version: z.int(),
+    column: z
+      .int()
+      .min(0)
+      .max(MAX_IMPORT_COLUMNS - 1),
+    value: line(MAX_CELL_LENGTH),
+  })
+  .meta({ id: 'ImportCell' });
+
+export type Import = z.output<typeof importSchema>;
+export type ImportRow = z.output<typeof importRowSchema>;
+export type ImportProblem = z.output<typeof importProblemSchema>;
+export type ImportPatch = z.output<typeof importPatchSchema>;
+export type ImportCell = z.output<typeof importCellSchema>;
 
 const params = z.object({ id: idSchema });
 

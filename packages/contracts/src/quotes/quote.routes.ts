@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accepted, formGuard, linkToken, requiredEmail, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { inboxReceiptSchema } from '../inbox/inbox.schema.ts';
+import { inboxReceiptSchema } from '../inbox/inbox.routes.ts';
 import {
   estimateSchema,
   foundVehicleSchema,

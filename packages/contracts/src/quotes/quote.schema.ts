@@ -9,7 +9,7 @@ import {
   formGuard,
 } from '../http/fields.ts';
 import { TRAILER_TYPES } from '../shipments/shipment.constants.ts';
-import { vehicleIdentity, vehicleName } from '../shipments/vehicle/vehicle-identity.ts';
+import { vehicleIdentity, vehicleName } from '../shipments/shipment.schema.ts';
 import { ESTIMATE_ITEMS, PARCEL_WEIGHT_MAX, VEHICLE_SIZES } from './quote.constants.ts';
 
 /** What an estimate depends on. */

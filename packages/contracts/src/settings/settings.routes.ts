@@ -15,8 +15,8 @@ import {
   VERIFIED_SEE,
   WEEKDAYS,
   type Weekday,
+  isTimeZone,
 } from './settings.constants.ts';
-import { isTimeZone } from './time-zone.ts';
 import { DEFAULT_RATES, type RateName } from '../quotes/quote.constants.ts';
 
 /** Choices of the refresh interval, in seconds (specification, section 2). */

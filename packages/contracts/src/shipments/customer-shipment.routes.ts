@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, searchLine } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { newCancellationRequestSchema } from './cancellation/cancellation.schema.ts';
+import { newCancellationRequestSchema } from './cancellation.schema.ts';
 import { MAX_DUE_NOW, PACKAGE_STATUSES } from './shipment.constants.ts';
 import { newRatingSchema, verificationFactorSchema } from './shipment-input.schema.ts';
 import { customerPackageSchema, trackingNumberSchema } from './shipment.schema.ts';

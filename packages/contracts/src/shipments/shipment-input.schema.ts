@@ -17,8 +17,9 @@ import {
   packageStatusSchema,
   shipmentKindSchema,
   trackingNumberSchema,
+  BAD_VIN,
+  vehicleIdentity,
 } from './shipment.schema.ts';
-import { BAD_VIN, vehicleIdentity } from './vehicle/vehicle-identity.ts';
 import { isEarlyVin } from './vehicle/vin.ts';
 
 /* What dispatchers send. Units as in shipment.schema.ts. */

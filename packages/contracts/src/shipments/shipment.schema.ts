@@ -14,13 +14,13 @@ import {
   ownCancellationSchema,
   publicCancellationSchema,
   publicHoldSchema,
-} from './cancellation/cancellation.schema.ts';
-import { boundedText } from '../http/fields.ts';
-import { RESCHEDULE_REASONS } from './reschedule.constants.ts';
+} from './cancellation.schema.ts';
+import { boundedText, blankIsAbsent, optionalLine } from '../http/fields.ts';
+import { RESCHEDULE_REASONS } from './reasons.ts';
 import { fieldsWith, type FieldName, type FieldsWith } from './shipment-fields.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from './numbers/tracking-number.ts';
-import { vehicleName } from './vehicle/vehicle-identity.ts';
 import { shipmentViewSchema } from './shipment-view.ts';
+import { isEarlyVin, isVin, normalizeVin } from './vehicle/vin.ts';
 
 /*
  * Units on the wire: money in US dollars with at most two decimals (whole cents inside), weight in pounds, lengths in
@@ -101,6 +101,31 @@ export const dimensionsSchema = z
     height: side,
   })
   .meta({ id: 'Dimensions', description: 'Inches.' });
+
+export const BAD_VIN = 'A VIN has 17 letters and digits, without I, O and Q';
+
+export const vinSchema = boundedText(80, BAD_VIN)
+  .transform(normalizeVin)
+  .refine((vin) => isVin(vin) || isEarlyVin(vin), BAD_VIN);
+
+/** What names a vehicle: its VIN, or year, make and model. */
+export const vehicleIdentity = {
+  vin: z.preprocess(blankIsAbsent, vinSchema.optional()),
+  year: z
+    .int('Use a year like 2019')
+    .min(1885, 'Use a year from 1885')
+    .max(2100, 'Use a year up to 2100')
+    .optional(),
+  make: optionalLine(60),
+  model: optionalLine(60),
+};
+
+/** What a vehicle is called, in answers. */
+export const vehicleName = {
+  year: z.int().optional(),
+  make: z.string().optional(),
+  model: z.string().optional(),
+};
 
 /** What everybody may see of a vehicle. */
 const vehicleDetails = {

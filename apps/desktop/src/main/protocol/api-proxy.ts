@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/hidden-page.ts';
+import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/http/http.constants.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { endWhenLost } from './end-when-lost.ts';
 import type { LastKnownAnswers, LastKnownAnswer } from '../storage/last-known.ts';

@@ -13,14 +13,14 @@ import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { setSiteSettings } from '../../lib/company/site-settings.ts';
 import { useAccountDialog } from '../../lib/accounts/dialog.ts';
 import { ConfirmPage } from './confirm-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
 // Loaded before the tests, so that no test waits for its code.
 import './new-password-form.tsx';
-import { ResetPasswordPage } from './reset-password-page.tsx';
 
 prepareDialogs();
 prepareOnScreen();

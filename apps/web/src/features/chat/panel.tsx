@@ -1,4 +1,4 @@
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import { textWithTakenBack } from '@moveway/chat-client/unsent-message.ts';
 import { isComposing } from '@moveway/ui/keyboard/is-composing.ts';
 import { CloseIcon, HeadButton } from '@moveway/ui/dialog/head-button.tsx';

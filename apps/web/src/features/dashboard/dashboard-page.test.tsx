@@ -1,4 +1,4 @@
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { dayIn } from '@moveway/ui/time/time-format.ts';
 import { isSince, moment, type Moment } from '@moveway/api-client/moment.ts';
 import { accountChanged } from '@moveway/ui/personal/account.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import * as api from '../../lib/api.ts';
 import { setSiteSettings } from '../../lib/company/site-settings.ts';
 import { ServiceUpdatesPage } from './service-updates-page.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -19,11 +19,11 @@ import {
   toasts,
   track,
 } from './testing/render-tracking.tsx';
+import { closeSupportChat, useSupportChat } from '../../lib/chat/support-chat.ts';
+import { pageTexts, translatePage } from '../../lib/translated.fixtures.ts';
 // Loaded up front, so that no test waits for these lazy chunks.
 import './shared-text.ts';
 import './result/result-list-view.tsx';
-import { closeSupportChat, useSupportChat } from '../../lib/chat/support-chat.ts';
-import { pageTexts, translatePage } from '../../lib/translated.fixtures.ts';
 
 prepareTracking();
 

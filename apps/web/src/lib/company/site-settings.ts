@@ -1,4 +1,4 @@
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';

@@ -1,6 +1,6 @@
 import type { Estimate, QuoteRequestInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
-import type { InboxRequestInput } from '@moveway/contracts/inbox/inbox.schema.ts';
+import type { InboxRequestInput } from '@moveway/contracts/inbox/inbox.routes.ts';
 import type { FormAttempt } from './kept/kept-forms.ts';
 
 /** The answer to a form: its reference, and to a quote also the sum. */

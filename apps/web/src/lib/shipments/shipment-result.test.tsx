@@ -4,7 +4,7 @@ import { ResultBody } from './result-body.tsx';
 import { anEvent, aPackage, aVehicle, cancellation, found, hold } from './shipment.fixtures.ts';
 import { RouteMap } from './map/route-map.tsx';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { statusTone } from '@moveway/contracts/shipments/status-tone.ts';
+import { statusTone } from '@moveway/contracts/shipments/status.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { LiveIndicator, useChangeAnnouncement } from './live-updates.tsx';

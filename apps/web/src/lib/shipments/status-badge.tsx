@@ -1,4 +1,4 @@
-import { statusTone } from '@moveway/contracts/shipments/status-tone.ts';
+import { statusTone } from '@moveway/contracts/shipments/status.ts';
 import { ToneShape, type Tone } from '@moveway/ui/tone-shape/tone-shape.tsx';
 import tones from '@moveway/ui/tone-shape/tone.module.css';
 import styles from './status-badge.module.css';

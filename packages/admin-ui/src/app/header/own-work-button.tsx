@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { HourglassOutlined, ProfileOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { Batch } from '@moveway/contracts/shipments/batch/batch.schema.ts';
-import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import type { Batch } from '@moveway/contracts/shipments/batch.routes.ts';
+import type { Import } from '@moveway/contracts/imports/import.routes.ts';
 import {
   canBeUndone as canImportBeUndone,
   isAtWork,

@@ -1,9 +1,8 @@
-import { memo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
-import { RATE_BEFORE_DAYS } from '@moveway/contracts/analytics/analytics.constants.ts';
+import { RATE_BEFORE_DAYS } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { loadErrorText } from '../../lib/queries/error-text.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';

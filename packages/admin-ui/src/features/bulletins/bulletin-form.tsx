@@ -6,7 +6,7 @@ import {
   BULLETIN_SUBJECT_MAX,
   BULLETIN_TEXT_MAX,
   newBulletinSchema,
-} from '@moveway/contracts/subscriptions/bulletin.routes.ts';
+} from '@moveway/contracts/subscriptions/subscription.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { personalStored } from '@moveway/ui/personal/personal.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';

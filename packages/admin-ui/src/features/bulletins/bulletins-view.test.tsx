@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Bulletin } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
+import type { Bulletin } from '@moveway/contracts/subscriptions/subscription.routes.ts';
 import { prepareBrowser, errorResponse, renderScreen, type Answers } from '../../testing/render-console.tsx';
 import { BulletinsView } from './bulletins-view.tsx';
 

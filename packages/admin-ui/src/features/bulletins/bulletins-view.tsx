@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Collapse, Empty } from 'antd';
-import { bulletinRoutes } from '@moveway/contracts/subscriptions/bulletin.routes.ts';
+import { bulletinRoutes } from '@moveway/contracts/subscriptions/subscription.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { Instant } from '../../lib/times/instant.tsx';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';

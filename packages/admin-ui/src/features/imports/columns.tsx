@@ -4,7 +4,7 @@ import {
   IMPORT_FIELDS,
   type ImportFieldName,
 } from '@moveway/contracts/imports/import-fields.ts';
-import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import } from '@moveway/contracts/imports/import.routes.ts';
 import { namedList } from '../../lib/forms/named-list.tsx';
 import styles from './imports.module.css';
 

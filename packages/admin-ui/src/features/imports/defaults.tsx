@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import } from '@moveway/contracts/imports/import.routes.ts';
 import styles from './imports.module.css';
 
 const FIELDS = [

@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { ApiInput } from '@moveway/contracts/api.ts';
-import type { Import, ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import, ImportPatch } from '@moveway/contracts/imports/import.routes.ts';
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useAdminApi, type AdminApi } from '../../lib/queries/admin-api.ts';
 import { queryKeys } from '../../lib/queries/keys.ts';

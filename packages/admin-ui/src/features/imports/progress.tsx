@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router-dom';
-import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import } from '@moveway/contracts/imports/import.routes.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';

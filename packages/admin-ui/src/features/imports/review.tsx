@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import type { Import, ImportPatch } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import, ImportPatch } from '@moveway/contracts/imports/import.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { ChoiceBox } from '../../lib/lists/choice-box.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Input, Segmented } from 'antd';
-import type { Import, ImportProblem, ImportRow } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import, ImportProblem, ImportRow } from '@moveway/contracts/imports/import.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';

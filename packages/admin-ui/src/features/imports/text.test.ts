@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import, ImportRow } from '@moveway/contracts/imports/import.routes.ts';
 import { expect, it } from 'vitest';
 import { contentOf, missingPlaces, readingOf } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import, ImportRow } from '@moveway/contracts/imports/import.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 

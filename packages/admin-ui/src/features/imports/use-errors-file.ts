@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import } from '@moveway/contracts/imports/import.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { errorText } from '../../lib/queries/error-text.ts';

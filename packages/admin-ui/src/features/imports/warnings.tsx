@@ -3,7 +3,7 @@ import {
   type ImportChoice,
   type ImportWarning,
 } from '@moveway/contracts/imports/import.constants.ts';
-import type { Import } from '@moveway/contracts/imports/import.schema.ts';
+import type { Import } from '@moveway/contracts/imports/import.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { ChoiceBox } from '../../lib/lists/choice-box.tsx';
 import styles from './imports.module.css';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
+import type { InboxItem } from '@moveway/contracts/inbox/inbox.routes.ts';
 import { SupportViews } from '../../app/support-views.tsx';
 import { choose } from '../../testing/choose.ts';
 import { errorResponse, prepareBrowser, renderScreen, type Answers } from '../../testing/render-console.tsx';

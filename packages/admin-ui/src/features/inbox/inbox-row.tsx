@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button, Card } from 'antd';
 import { mailLink, phoneLink } from '@moveway/ui/link/contact-links.ts';
 import { Link } from 'react-router-dom';
-import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
+import type { InboxItem } from '@moveway/contracts/inbox/inbox.routes.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { Instant } from '../../lib/times/instant.tsx';

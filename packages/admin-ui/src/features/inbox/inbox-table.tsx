@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, type TableColumnsType } from 'antd';
-import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
+import type { InboxItem } from '@moveway/contracts/inbox/inbox.routes.ts';
 import { Instant } from '../../lib/times/instant.tsx';
 import { ListTable } from '../../lib/lists/table.tsx';
 import list from '../../lib/lists/table.module.css';

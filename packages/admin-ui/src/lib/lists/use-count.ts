@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MAX_LISTED } from '@moveway/contracts/http/list-count.ts';
+import { MAX_LISTED } from '@moveway/contracts/http/http.constants.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 
 interface CountedList {

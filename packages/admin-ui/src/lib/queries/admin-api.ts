@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { addressOf, createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { createFileTransfer, type FileTransfer } from '@moveway/api-client/file-transfer.ts';
-import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/support/hidden-page.ts';
+import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/http/http.constants.ts';
 import type { ApiEndpoint, ApiInput } from '@moveway/contracts/api.ts';
 import { isPageVisible } from '@moveway/ui/effects/page-visible.ts';
 import type { AdminServer } from '../../platform/admin-platform.ts';

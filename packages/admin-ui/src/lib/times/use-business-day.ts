@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/time-zone.ts';
+import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/settings.constants.ts';
 import { dayIn } from '@moveway/ui/time/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAdminApi } from '../queries/admin-api.ts';

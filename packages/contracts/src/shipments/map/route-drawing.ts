@@ -1,4 +1,4 @@
-import { hasLeftUnseen } from '../left-unseen.ts';
+import { hasLeftUnseen } from '../status.ts';
 import type { PublicPackage, ShipmentRoute, TrackingEvent } from '../shipment.schema.ts';
 import { interstateWay, type NamedWay, type Point, type Way } from './interstate-way.ts';
 import { insetOf, MAP_HEIGHT, MAP_WIDTH, placeOnMap, type Insets } from './us-projection.ts';

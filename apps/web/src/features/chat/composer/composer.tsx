@@ -1,6 +1,6 @@
 import { attachmentsOf } from '@moveway/chat-client/attachments-of.ts';
 import type { UploadState } from '@moveway/chat-client/uploads.ts';
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import { ATTACHMENT_TYPES, MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { createFileTransfer } from '@moveway/api-client/file-transfer.ts';
 import { createUploads } from '@moveway/chat-client/uploads.ts';
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import { saveFile } from '@moveway/ui/files/object-url.ts';
 import { readAdminToken } from '../../../lib/accounts/admin-token.ts';
 import { errorText } from '../../../lib/error-text.ts';

@@ -1,5 +1,5 @@
 import type { Uploads } from '@moveway/chat-client/uploads.ts';
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import { personalKey } from '@moveway/ui/personal/account.ts';
 import { storedFiles } from '@moveway/ui/personal/files.ts';
 import { hasKeptFiles } from '../outbox/outbox.ts';

@@ -1,5 +1,5 @@
 import type { Uploads, UploadState } from '@moveway/chat-client/uploads.ts';
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import type { UploadList } from '@moveway/ui/files/upload-list.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';

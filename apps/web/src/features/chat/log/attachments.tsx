@@ -1,5 +1,5 @@
 import { addressOf } from '@moveway/api-client/api-client.ts';
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import type { MessageFile } from '@moveway/ui/files/message-file.ts';
 import { MessageFiles, type PicturePart } from '@moveway/ui/files/message-files.tsx';
 import { useToast } from '@moveway/ui/toast/toast.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import { thumbnailSize } from '@moveway/ui/files/thumbnail-size.ts';
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
 

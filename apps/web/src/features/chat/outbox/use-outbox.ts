@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { textWithTakenBack } from '@moveway/chat-client/unsent-message.ts';
 import { useDelivery } from '@moveway/chat-client/use-delivery.ts';
 import { waitForNetwork } from '@moveway/chat-client/wait.ts';
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import { useStoredText } from '@moveway/ui/personal/use-draft.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';

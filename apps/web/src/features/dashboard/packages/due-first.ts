@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
-import type { HoldReason } from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
+import type { HoldReason } from '@moveway/contracts/shipments/reasons.ts';
 import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { promisedDate } from '../../../lib/shipments/shipment-status.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/default-public-settings.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { setSiteSettings } from '../../../lib/company/site-settings.ts';
 import {
   bodiesOf,

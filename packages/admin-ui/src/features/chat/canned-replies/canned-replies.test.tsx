@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { CannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
+import type { CannedReply } from '@moveway/contracts/support/support.routes.ts';
 import {
   adminPackage,
   errorResponse,

@@ -1,5 +1,5 @@
 import { queryOptions, useIsMutating } from '@tanstack/react-query';
-import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
+import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/support.routes.ts';
 import type { AdminApi } from '../../../lib/queries/admin-api.ts';
 import { queryKeys } from '../../../lib/queries/keys.ts';
 import { useWrite } from '../../../lib/queries/use-write.ts';

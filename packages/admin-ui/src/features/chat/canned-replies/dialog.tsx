@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
-import type { CannedReply } from '@moveway/contracts/support/canned-reply.routes.ts';
+import type { CannedReply } from '@moveway/contracts/support/support.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';

@@ -6,7 +6,7 @@ import {
   newCannedReplySchema,
   type CannedReply,
   type NewCannedReply,
-} from '@moveway/contracts/support/canned-reply.routes.ts';
+} from '@moveway/contracts/support/support.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { checkBody, useFieldErrors } from '../../../lib/forms/field-errors.ts';
 import { UnreachableAlert } from '../../../lib/queries/view.tsx';

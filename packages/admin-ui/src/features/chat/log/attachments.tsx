@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import type { MessageFile } from '@moveway/ui/files/message-file.ts';
 import { MessageFiles, type PicturePart } from '@moveway/ui/files/message-files.tsx';
 import { revokeLater } from '@moveway/ui/files/object-url.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { Attachment } from '@moveway/contracts/chat/attachment.schema.ts';
-import type { ConversationNote } from '@moveway/contracts/support/note.routes.ts';
+import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
+import type { ConversationNote } from '@moveway/contracts/support/support.routes.ts';
 import { useKeptEnd } from '@moveway/ui/scroll/use-kept-end.ts';
 import { Attachments } from './attachments.tsx';
 import { Instant } from '../../../lib/times/instant.tsx';

@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { Batch, BatchState, NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import type { Batch, BatchState, NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi, type AdminApi } from '../../../lib/queries/admin-api.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';

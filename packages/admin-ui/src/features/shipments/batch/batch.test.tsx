@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_IMPORT_CHOICES } from '@moveway/contracts/imports/import.constants.ts';
-import type { Import } from '@moveway/contracts/imports/import.schema.ts';
-import type { Batch } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import type { Import } from '@moveway/contracts/imports/import.routes.ts';
+import type { Batch } from '@moveway/contracts/shipments/batch.routes.ts';
 import { OwnWorkButton } from '../../../app/header/own-work-button.tsx';
 import { pressKey } from '../../../testing/choose.ts';
 import {

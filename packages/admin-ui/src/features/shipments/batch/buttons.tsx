@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from 'antd';
-import type { Batch } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import type { Batch } from '@moveway/contracts/shipments/batch.routes.ts';
 import { usePackageRefresh } from '../shipment.queries.ts';
 import { batchVerb, countOf, packages } from './text.ts';
 import { canBeUndone, isMoving, type useActOnBatch } from './batch.queries.ts';

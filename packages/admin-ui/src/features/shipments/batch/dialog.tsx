@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { batchActionSchema, type NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import { batchActionSchema, type NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { checkBody, useFieldErrors, type FieldErrors } from '../../../lib/forms/field-errors.ts';

@@ -1,10 +1,10 @@
 import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
-import type { NewBatchInput } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import type { NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
 import {
   RESCHEDULE_REASONS,
   RESCHEDULE_REASON_TEXT,
   type RescheduleReason,
-} from '@moveway/contracts/shipments/reschedule.constants.ts';
+} from '@moveway/contracts/shipments/reasons.ts';
 import { DayField } from '../../../lib/forms/day-input.tsx';
 import { CustomerSelect } from '../form/customer-select.tsx';
 import type { CustomerChoice } from '../form/draft.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Progress } from 'antd';
-import type { Batch } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import type { Batch } from '@moveway/contracts/shipments/batch.routes.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { ListTable } from '../../../lib/lists/table.tsx';

@@ -1,4 +1,4 @@
-import type { Batch, BatchOutcome, BatchRefusal } from '@moveway/contracts/shipments/batch/batch.schema.ts';
+import type { Batch, BatchOutcome, BatchRefusal } from '@moveway/contracts/shipments/batch.routes.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 
 /** The outcomes of packages that an undo has come to. */

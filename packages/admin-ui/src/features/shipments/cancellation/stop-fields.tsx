@@ -5,7 +5,7 @@ import {
   CANCELLATION_REASON_TEXT,
   HOLD_REASONS,
   HOLD_REASON_TEXT,
-} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
+} from '@moveway/contracts/shipments/reasons.ts';
 import { DayField } from '../../../lib/forms/day-input.tsx';
 import styles from '../package-fields.module.css';
 import type { StopFormValues, StopKind } from './stop-form-values.ts';

@@ -1,12 +1,9 @@
-import type {
-  CancellationReason,
-  HoldReason,
-} from '@moveway/contracts/shipments/cancellation/cancellation.constants.ts';
+import type { CancellationReason, HoldReason } from '@moveway/contracts/shipments/reasons.ts';
 import {
   cancellationRefusalSchema,
   newCancellationSchema,
   newHoldSchema,
-} from '@moveway/contracts/shipments/cancellation/cancellation.schema.ts';
+} from '@moveway/contracts/shipments/cancellation.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { checkBody, type FieldErrors } from '../../../lib/forms/field-errors.ts';
 

@@ -1,4 +1,4 @@
-import { hasLeftUnseen } from '@moveway/contracts/shipments/left-unseen.ts';
+import { hasLeftUnseen } from '@moveway/contracts/shipments/status.ts';
 import type {
   AdminPackage,
   ShipmentRoute,

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@moveway/contracts/inbox/inbox.schema.ts';
+import type { InboxItem } from '@moveway/contracts/inbox/inbox.routes.ts';
 import { packageDraft, replaceDraft, type PackageFormValues } from './draft.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button, Form, InputNumber, Modal, Radio } from 'antd';
-import { LABEL_DPI, MAX_LABELED, MAX_PIECES } from '@moveway/contracts/shipments/labels/label.constants.ts';
+import { LABEL_DPI, MAX_LABELED, MAX_PIECES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { stored } from '@moveway/ui/store/stored.ts';

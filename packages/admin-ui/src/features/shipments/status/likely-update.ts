@@ -1,4 +1,4 @@
-import type { NewHold } from '@moveway/contracts/shipments/cancellation/cancellation.schema.ts';
+import type { NewHold } from '@moveway/contracts/shipments/cancellation.schema.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { StatusUpdateInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';

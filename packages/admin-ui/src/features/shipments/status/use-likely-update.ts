@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { STATUS_UNDO_MS, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { NewHold } from '@moveway/contracts/shipments/cancellation/cancellation.schema.ts';
+import type { NewHold } from '@moveway/contracts/shipments/cancellation.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatNearDay } from '@moveway/ui/time/near-time.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PACKAGE_STATUSES } from './shipment.constants.ts';
-import { STATUS_SYMBOLS, statusTone } from './status-tone.ts';
+import { STATUS_SYMBOLS, statusTone } from './status.ts';
 
 it('maps an unknown status to grey, and compares the known ones case-insensitively', () => {
   expect(['lost', 'Processing', ''].map(statusTone)).toEqual(['grey', 'grey', 'grey']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, optionalText, requiredText } from '../../http/fields.ts';
-import { CANCELLATION_REASONS, HOLD_REASONS } from './cancellation.constants.ts';
+import { calendarDay, optionalText, requiredText } from '../http/fields.ts';
+import { CANCELLATION_REASONS, HOLD_REASONS } from './reasons.ts';
 
 /** That a shipment was canceled, as everybody sees it. Its status stays the one it had. */
 export const publicCancellationSchema = z

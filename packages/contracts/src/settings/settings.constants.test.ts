@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_TIME_ZONE, isTimeZone } from './time-zone.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone } from './settings.constants.ts';
 
 it.each([DEFAULT_TIME_ZONE, 'America/Phoenix', 'Pacific/Honolulu', 'UTC'])('%s is a time zone', (name) => {
   expect(isTimeZone(name)).toBe(true);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { boundedText } from '../../http/fields.ts';
-import { defineRoute } from '../../http/route.ts';
-import { LABEL_DPI, MAX_LABELED, MAX_LABELS, MAX_PIECES } from './label.constants.ts';
-import { isTrackingNumber, splitTrackingNumbers } from '../numbers/tracking-number.ts';
+import { boundedText } from '../http/fields.ts';
+import { defineRoute } from '../http/route.ts';
+import { LABEL_DPI, MAX_LABELED, MAX_LABELS, MAX_PIECES } from './shipment.constants.ts';
+import { isTrackingNumber, splitTrackingNumbers } from './numbers/tracking-number.ts';
 
 const numbers = boundedText(9000)
   .transform(splitTrackingNumbers)
