@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../testing/temporary-directory.ts';
 
 const out = temporaryDirectory();
 
-const list = '../../../admin-ui/src/features/shipments/packages-tab.tsx';
+const list = '../../../../packages/admin-ui/src/features/shipments/packages-tab.tsx';
 
 beforeEach(async () => {
   await mkdir(join(out(), 'renderer/.vite'), { recursive: true });

@@ -7,7 +7,7 @@ import { measure, type Budget } from './budgets.ts';
 const FIRST_SCREEN: Budget = {
   page: 'Desktop console',
   html: 'index.html',
-  sources: ['index.html', '../../../admin-ui/src/features/shipments/packages-tab.tsx'],
+  sources: ['index.html', '../../../../packages/admin-ui/src/features/shipments/packages-tab.tsx'],
   kilobytes: 540,
   isBehindSignIn: true,
   libraries: ['Ant Design', 'socket.io'],
