@@ -1,10 +1,10 @@
 import { RecognizedCallerModel, SessionModel, UserModel } from '../accounts/account.model.ts';
 import { DayModel, ContributionsModel, ProgressModel } from '../analytics/analytics.model.ts';
 import { AuditEntryModel, AuditValuesModel } from '../audit/audit.model.ts';
-import { BulkModel, BulkRowModel } from '../bulk/bulk.model.ts';
+import { BulkModel, BulkRowModel } from '../bulk/bulk.repo.ts';
 import { AttachmentModel } from '../chat/attachment/attachment.model.ts';
 import { ChatMessageModel, ConversationModel } from '../chat/chat.model.ts';
-import { ImportColumnsModel, ImportModel } from '../imports/import.model.ts';
+import { ImportColumnsModel, ImportModel } from '../imports/import.repo.ts';
 import { InboxItemModel } from '../inbox/inbox.model.ts';
 import { JobModel } from '../notify/jobs/job.model.ts';
 import { MailStopModel } from '../notify/mail/mail-stop.model.ts';

@@ -26,7 +26,6 @@ import { repliedConversations } from '../chat/conversation/replied-conversations
 import { createMessageLimit } from '../chat/message/message-limit.ts';
 import { createFormLimit } from '../inbox/form-limit.ts';
 import { createFormTokens } from '../inbox/form-tokens.ts';
-import { createSheetReader } from '../imports/file/sheet-reader.ts';
 import { createImportService } from '../imports/import.service.ts';
 import { defineInboxMails } from '../inbox/inbox-mails.ts';
 import { createInboxService } from '../inbox/inbox.service.ts';
@@ -209,17 +208,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     news,
     bulks,
   });
-  const imports = createImportService({
-    readSheet: createSheetReader(),
-    bulks,
-    shipments,
-    accounts,
-    decodeVin,
-    askPlace,
-    news,
-    audit,
-    clock,
-  });
+  const imports = createImportService({ bulks, shipments, accounts, decodeVin, news, audit });
   const administration = createAdministrationService({
     shipments,
     audit,

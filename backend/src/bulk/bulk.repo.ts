@@ -1,10 +1,76 @@
-import type { BatchState } from '@moveway/contracts/shipments/batch.routes.ts';
+import { type BatchState, BATCH_STATES } from '@moveway/contracts/shipments/batch.routes.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import { givenOnly } from '../storage/filters.ts';
-import type { mongoose } from '../storage/mongoose.ts';
+import { mongoose } from '../storage/mongoose.ts';
 import { toObjectId } from '../storage/object-id.ts';
 import { setOrClear } from '../storage/set-or-clear.ts';
-import { BulkModel, BulkRowModel } from './bulk.model.ts';
+
+const { Mixed, ObjectId } = mongoose.Schema.Types;
+
+/** One command for many rows. */
+const bulk = new mongoose.Schema(
+  {
+    kind: { type: String, required: true },
+    /** What to do to each row; its form depends on the kind. */
+    command: { type: Mixed, required: true },
+    /** Who runs or undoes it, as the audit log names them. */
+    actor: { type: Mixed, required: true },
+    state: { type: String, enum: BATCH_STATES, required: true },
+    /** How many runs of the job have finished. */
+    step: { type: Number, required: true },
+    total: { type: Number, required: true },
+    /** How many emails and browser messages the preview counted. */
+    told: new mongoose.Schema(
+      { emails: { type: Number, required: true }, browsers: { type: Number, required: true } },
+      { _id: false },
+    ),
+    /** When its last row was done; from then on it can be undone. */
+    finishedAt: Date,
+    undoneAt: Date,
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+bulk.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+// The bulks of a person, newest first.
+bulk.index({ 'actor.userId': 1, _id: -1 });
+
+export const BulkModel = mongoose.model('Bulk', bulk, 'bulks');
+
+/** A row. Its kind may store further fields. */
+const row = new mongoose.Schema(
+  {
+    bulkId: { type: ObjectId, required: true },
+    /** Its place among the rows. */
+    index: { type: Number, required: true },
+    /** The tracking number of the package that is changed or was created. */
+    target: String,
+    /** What is created from it. */
+    input: Mixed,
+    /** Of its input: equal rows of other lists have the same. */
+    digest: String,
+    /** How often an equal row was begun, in any bulk. */
+    begun: Number,
+    /** Its kind says which outcomes there are. */
+    outcome: { type: String, required: true },
+    /** How often it has failed; it is still tried again. */
+    tries: { type: Number, required: true },
+    /** The values before its change. */
+    before: Mixed,
+    /** The version of the shipment right after its change. */
+    versionAfter: Number,
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false, strict: false },
+);
+// The rows of a bulk in their order, all or those with one outcome.
+row.index({ bulkId: 1, index: 1 }, { unique: true });
+row.index({ bulkId: 1, outcome: 1, index: 1 });
+// Equal rows of other lists.
+row.index({ digest: 1 }, { sparse: true });
+row.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const BulkRowModel = mongoose.model('BulkRow', row, 'bulk_rows');
 
 /** One command for many rows, as it is stored. */
 export interface Bulk<C = unknown> {
@@ -22,7 +88,7 @@ export interface Bulk<C = unknown> {
   expiresAt: Date;
 }
 
-/** What every kind of bulk has in a row. */
+/** The fields that the rows of every kind have. */
 export interface BulkRow {
   id: string;
   index: number;
@@ -43,20 +109,20 @@ interface RowFilter<R extends BulkRow> {
 type Stored<T> = Omit<T, 'id'> & { _id: mongoose.Types.ObjectId };
 
 const WRITTEN_AT_ONCE = 1000;
-/** The most of a person's own that are listed. */
+/** How many bulks of a person are listed at most. */
 const MAX_OWN = 5;
 
 const withId = <T>({ _id, ...fields }: Stored<T>): T =>
-  // What is stored of it, and its id.
+  // The stored fields and the id.
   ({ id: _id.toHexString(), ...fields }) as T;
 
-/** Bulks and their rows. Each kind reads its commands and rows as it has stored them. */
+/** Bulks and their rows. Each kind reads its commands and rows in the form in which it stored them. */
 export const bulkRepo = {
   async insert({ id, ...bulk }: Bulk): Promise<void> {
     await BulkModel.create([{ _id: toObjectId(id), ...bulk }]);
   },
 
-  /** Before their bulk is stored: those of one that never is expire by themselves. */
+  /** Stores the rows before their bulk. If the bulk is never stored, they expire by themselves. */
   async insertRows(bulkId: string, rows: readonly object[], expiresAt: Date): Promise<void> {
     const documents = rows.map((row) => ({ ...row, tries: 0, bulkId: toObjectId(bulkId), expiresAt }));
     for (let start = 0; start < documents.length; start += WRITTEN_AT_ONCE) {
@@ -69,7 +135,7 @@ export const bulkRepo = {
     return found ? withId<B>(found) : undefined;
   },
 
-  /** Those of a person that are at work, or have ended since; the last ones first. */
+  /** The bulks of a person that are at work or have ended since then, newest first. */
   async listOwn<B extends Bulk>(kind: B['kind'], userId: string, endedSince: Date): Promise<B[]> {
     const found = await BulkModel.find({
       'actor.userId': userId,
@@ -86,7 +152,7 @@ export const bulkRepo = {
     return found.map(withId<B>);
   },
 
-  /** @returns undefined where it is in none of these states */
+  /** @returns undefined if it is in none of the states `from` */
   async move<B extends Bulk>(
     id: string,
     from: readonly BatchState[],
@@ -101,13 +167,13 @@ export const bulkRepo = {
     return moved ? withId<B>(moved) : undefined;
   },
 
-  /** @returns whether no other run has done the same step */
+  /** Counts a run. @returns false if another run has counted the same step */
   async advance({ id, step }: Bulk): Promise<boolean> {
     const { modifiedCount } = await BulkModel.updateOne({ _id: id, step }, { $inc: { step: 1 } });
     return modifiedCount === 1;
   },
 
-  /** In their order. @param after the index of the last one that was read */
+  /** The rows in their order. @param after the index of the last one that was read */
   async rows<R extends BulkRow>(
     bulkId: string,
     { after = -1, limit = 0, ...where }: RowFilter<R>,
@@ -122,7 +188,7 @@ export const bulkRepo = {
     return found.map(withId<R>);
   },
 
-  /** Changes rows that have this outcome. @returns whether all had it */
+  /** Changes the rows that still have the outcome `from`. @returns whether all of them had it */
   async settle(from: string, rows: readonly ({ id: string } & Partial<BulkRow>)[]): Promise<boolean> {
     const { modifiedCount } = await BulkRowModel.bulkWrite(
       rows.map(({ id, ...fields }) => ({
@@ -144,12 +210,12 @@ export const bulkRepo = {
     }
   },
 
-  /** When the rows of a bulk go. */
+  /** Sets when the rows of a bulk are removed. */
   async setExpiry(bulkId: string, expiresAt: Date): Promise<void> {
     await BulkRowModel.updateMany({ bulkId: toObjectId(bulkId) }, { $set: { expiresAt } });
   },
 
-  /** What was created of rows like these in other bulks: a tracking number by digest. */
+  /** What other bulks created from equal rows: a tracking number by digest. */
   async createdElsewhere(digests: readonly string[], bulkId: string): Promise<Map<string, string>> {
     const found = await BulkRowModel.find(
       { digest: { $in: [...digests] }, target: { $exists: true }, bulkId: { $ne: toObjectId(bulkId) } },
@@ -159,8 +225,8 @@ export const bulkRepo = {
   },
 
   /**
-   * In the transaction of a row: what was created of a row like it in another bulk. It changes all of them first, so
-   * that of two transactions at once one runs again, and finds what the other has created.
+   * In the transaction of a row: the tracking number that another bulk has created from an equal row. It changes all
+   * equal rows first, so that of two transactions at once one runs again and finds what the other has created.
    */
   async createdMeanwhile(digest: string, bulkId: string): Promise<string | undefined> {
     const { modifiedCount } = await BulkRowModel.updateMany({ digest }, { $inc: { begun: 1 } });

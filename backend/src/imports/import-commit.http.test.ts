@@ -4,7 +4,7 @@ import { startImportBackend } from '../testing/imports/import-backend.ts';
 import { TELLING, tellNow } from '../testing/shipments/tell-now.ts';
 import { csvOf } from '../testing/imports/imports.ts';
 import { AuditEntryModel, AuditValuesModel } from '../audit/audit.model.ts';
-import { BulkModel } from '../bulk/bulk.model.ts';
+import { BulkModel } from '../bulk/bulk.repo.ts';
 import { JobModel } from '../notify/jobs/job.model.ts';
 import { NewsModel } from '../notify/news.model.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';

@@ -1,31 +1,24 @@
 import DataLoader from 'dataloader';
 import { IMPORT_UNDO_MS } from '@moveway/contracts/imports/import.constants.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Actor } from '../kernel/identity/actor.ts';
-import type { Change } from '../storage/transactions/transactions.ts';
+import { systemClock } from '../kernel/clock.ts';
 import { bulkRepo, type BulkService } from '../bulk/bulk.service.ts';
-import type { Made, Shipment } from '../shipments/shipment.service.ts';
-import type { ImportBulk, ImportBulkRow } from './import.types.ts';
+import type { Made, Shipment, ShipmentService } from '../shipments/shipment.service.ts';
+import type { ImportBulk, ImportBulkRow } from './import.repo.ts';
 import { vinOf } from './rows/judge.ts';
 
 export interface ImportWorkDeps {
   bulks: BulkService;
-  shipments: {
-    create(actor: Actor, input: NewPackage): Promise<Change<Shipment>>;
-    takeBack(actor: Actor, trackingNumber: string, version: number): Promise<boolean>;
-    findOpenByVins(vins: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  };
+  shipments: Pick<ShipmentService, 'create' | 'takeBack' | 'findOpenByVins'>;
   news: {
-    /** In the transaction that creates these: their receivers are told. */
+    /** In the transaction that creates these: tells their receivers. */
     booked(shipments: readonly Shipment[], made: Made): Promise<void>;
   };
-  clock: Clock;
 }
 
-/** What an import does to its rows once it is committed: each creates a package, and an undo takes it back. */
-export function defineImportWork({ bulks, shipments, news, clock }: ImportWorkDeps): void {
-  /** Those of rows that begin together are asked for at once. */
+/** What a committed import does to its rows: each creates a package, and an undo takes it back. */
+export function defineImportWork({ bulks, shipments, news }: ImportWorkDeps): void {
+  /** Asks for the VINs of rows that begin together at once. */
   const openByVin = new DataLoader<string, string | undefined>(
     async (vins) => {
       const open = await shipments.findOpenByVins(vins);
@@ -37,7 +30,7 @@ export function defineImportWork({ bulks, shipments, news, clock }: ImportWorkDe
   bulks.define<ImportBulk, ImportBulkRow>('import', {
     outcomes: { waiting: 'good', changed: 'created', failed: 'failed', notUndone: 'kept' },
     undoMs: IMPORT_UNDO_MS,
-    // What is taken back leaves the same counts of analytics.
+    // All that are taken back change the same counts of analytics.
     lockOf: ({ state }, { input }) => (state === 'undoing' ? 'analytics' : input?.customerId),
 
     async change({ id, actor, command: choices }, row) {
@@ -60,7 +53,7 @@ export function defineImportWork({ bulks, shipments, news, clock }: ImportWorkDe
           return failure(row, 'imported_before', `This row was imported meanwhile, as ${earlier}.`);
         }
         const created = await create();
-        await news.booked([created], { now: clock(), bulkId: id });
+        await news.booked([created], { now: systemClock(), bulkId: id });
         return { outcome: 'created', target: created.trackingNumber, versionAfter: created.version };
       };
     },

@@ -4,8 +4,8 @@ import { startImportBackend } from '../testing/imports/import-backend.ts';
 import { csvOf, sendList } from '../testing/imports/imports.ts';
 import { workbook } from '../testing/imports/workbooks.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
-import { BulkRowModel } from '../bulk/bulk.model.ts';
-import { ImportModel } from './import.model.ts';
+import { BulkRowModel } from '../bulk/bulk.repo.ts';
+import { ImportModel } from './import.repo.ts';
 
 const VIN = '1M8GDM9AXKP042788';
 const OTHER_VIN = '1HGCM82633A004352';

@@ -1,8 +1,8 @@
 import { importRoutes } from '@moveway/contracts/imports/import.routes.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import { mount, mountWrite } from '../http/call/mount.ts';
+import type { StoredImport, StoredRow } from './import.repo.ts';
 import { undoUntil, type ImportService } from './import.service.ts';
-import type { StoredImport, StoredRow } from './import.types.ts';
 
 export function mountImports(api: ApiRouter, { imports }: { imports: ImportService }): void {
   mountWrite(

@@ -1,18 +1,104 @@
 import type { ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
-import type { ImportRowState, ImportState } from '@moveway/contracts/imports/import.constants.ts';
+import type {
+  ImportRowState,
+  ImportState,
+  ImportChoices,
+} from '@moveway/contracts/imports/import.constants.ts';
 import type { BatchState } from '@moveway/contracts/shipments/batch.routes.ts';
+import type { Import } from '@moveway/contracts/imports/import.routes.ts';
+import type { Actor } from '../kernel/identity/actor.ts';
 import { givenOnly } from '../storage/filters.ts';
-import type { mongoose } from '../storage/mongoose.ts';
+import { mongoose } from '../storage/mongoose.ts';
 import { toObjectId } from '../storage/object-id.ts';
-import { bulkRepo } from '../bulk/bulk.service.ts';
-import { ImportColumnsModel, ImportModel } from './import.model.ts';
-import {
-  NO_ROWS,
-  type ImportBulk,
-  type ImportBulkRow,
-  type StoredImport,
-  type StoredRow,
-} from './import.types.ts';
+import { bulkRepo, type Bulk, type BulkRow } from '../bulk/bulk.service.ts';
+import type { Judgment } from './rows/judge.ts';
+
+const { Mixed } = mongoose.Schema.Types;
+
+/** A list that was sent. Its rows are the rows of a bulk, which the commit makes under the same id. */
+const importSchema = new mongoose.Schema(
+  {
+    fileName: { type: String, required: true },
+    sheet: String,
+    sheets: [String],
+    headers: [String],
+    samples: { type: Mixed, required: true },
+    fields: { type: Mixed, required: true },
+    reading: Mixed,
+    choices: { type: Mixed, required: true },
+    warnings: { type: Mixed, required: true },
+    defaults: { type: Mixed, required: true },
+    counts: { type: Mixed, required: true },
+    version: { type: Number, required: true },
+    /** Who sent it. */
+    actor: { type: Mixed, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+importSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const ImportModel = mongoose.model('Import', importSchema, 'imports');
+
+/** What the columns of lists with these headings hold, as staff corrected it last. */
+const columnsSchema = new mongoose.Schema(
+  {
+    /** Of the headings (`headingsKey`). */
+    _id: { type: String, required: true },
+    fields: { type: Mixed, required: true },
+    changedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+export const ImportColumnsModel = mongoose.model('ImportColumns', columnsSchema, 'import_columns');
+
+/** What each column of a list holds; null for nothing. */
+type Columns = (ImportFieldName | null)[];
+
+/** An import as it is stored, with the progress of its work. */
+export interface StoredImport extends Pick<
+  Import,
+  | 'id'
+  | 'fileName'
+  | 'sheet'
+  | 'sheets'
+  | 'state'
+  | 'reading'
+  | 'choices'
+  | 'warnings'
+  | 'defaults'
+  | 'counts'
+  | 'version'
+> {
+  headers: string[];
+  /** The first values of each column that are not blank. */
+  samples: string[][];
+  fields: Columns;
+  actor: Actor;
+  createdAt: Date;
+  committedAt?: Date;
+  undoneAt?: Date;
+  expiresAt: Date;
+}
+
+/** A row as it is stored. */
+export interface StoredRow extends Judgment {
+  row: number;
+  cells: string[];
+  trackingNumber?: string;
+  /** Computed when the row is shown, and not stored. */
+  expectedDay?: string;
+}
+
+/** The work of a committed import, which has the same id. Its command is what to do with warnings. */
+export type ImportBulk = Bulk<ImportChoices>;
+
+/** A row as the work knows it. */
+export interface ImportBulkRow extends BulkRow, Omit<StoredRow, 'row' | 'state' | 'trackingNumber'> {
+  outcome: ImportRowState;
+}
 
 type ImportDocument = Omit<StoredImport, 'id' | 'state'> & { _id: mongoose.Types.ObjectId };
 
@@ -24,7 +110,19 @@ const STATES: Partial<Record<BatchState, ImportState>> = {
   undone: 'undone',
 };
 
-/** Imports, their rows, and what is remembered of columns. */
+export const NO_ROWS: StoredImport['counts'] = {
+  rows: 0,
+  warned: 0,
+  good: 0,
+  bad: 0,
+  skipped: 0,
+  created: 0,
+  failed: 0,
+  taken_back: 0,
+  kept: 0,
+};
+
+/** Imports, their rows, and the remembered columns. */
 export const importRepo = {
   /** Inside a transaction. */
   async insert(
@@ -42,13 +140,13 @@ export const importRepo = {
     return found ? withWork(found) : undefined;
   },
 
-  /** Those of a person that are at work, or have ended since; the last ones first. */
+  /** The imports of a person that are at work or have ended since then, newest first. */
   async listOwn(userId: string, endedSince: Date): Promise<StoredImport[]> {
     const bulks = await bulkRepo.listOwn<ImportBulk>('import', userId, endedSince);
     return (await Promise.all(bulks.map(({ id }) => importRepo.find(id)))).flatMap((found) => found ?? []);
   },
 
-  /** Changes an import of this version and counts the change; undefined where it has another one by now. */
+  /** Changes an import and increases its version. @returns undefined if it has another version by now */
   async change(
     { id, version }: Pick<StoredImport, 'id' | 'version'>,
     fields: Partial<StoredImport>,
@@ -71,25 +169,16 @@ export const importRepo = {
   setRows: (importId: string, rows: readonly ({ row: number } & Partial<StoredRow>)[]): Promise<void> =>
     bulkRepo.setRows(importId, rows.map(fromRow)),
 
-  /** What was created of rows like these by other imports: a tracking number by digest. */
-  createdBefore: (digests: readonly string[], importId: string): Promise<Map<string, string>> =>
-    bulkRepo.createdElsewhere(digests, importId),
-
-  async rememberedColumns(key: string): Promise<(ImportFieldName | null)[] | undefined> {
-    const found = await ImportColumnsModel.findById(key).lean<{ fields: (ImportFieldName | null)[] }>();
-    return found?.fields;
+  async rememberedColumns(key: string): Promise<Columns | undefined> {
+    return (await ImportColumnsModel.findById(key).lean<{ fields: Columns }>())?.fields;
   },
 
-  async rememberColumns(
-    key: string,
-    fields: readonly (ImportFieldName | null)[],
-    changedAt: Date,
-  ): Promise<void> {
+  async rememberColumns(key: string, fields: Columns, changedAt: Date): Promise<void> {
     await ImportColumnsModel.updateOne({ _id: key }, { $set: { fields, changedAt } }, { upsert: true });
   },
 };
 
-/** An import, and once it was committed how far its work is. */
+/** An import; once it is committed, with the progress of its work. */
 async function withWork({ _id, ...fields }: ImportDocument): Promise<StoredImport> {
   const id = _id.toHexString();
   const bulk = await bulkRepo.find<ImportBulk>(id);

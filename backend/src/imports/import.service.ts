@@ -3,45 +3,36 @@ import {
   IMPORT_UNDO_MS,
   IMPORT_WARNINGS,
 } from '@moveway/contracts/imports/import.constants.ts';
-import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { ImportCell, ImportPatch } from '@moveway/contracts/imports/import.routes.ts';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
-import type { Actor } from '../kernel/identity/actor.ts';
-import { AppError } from '../kernel/app-error.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
 import type { Arrival } from '../kernel/async/arrival.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { systemClock as clock } from '../kernel/clock.ts';
+import type { Actor } from '../kernel/identity/actor.ts';
 import { nothingLeft } from '../kernel/nothing-left.ts';
 import { decodeCursor, pageOf } from '../kernel/page-cursor.ts';
+import { spreadsheetText, textOfSpreadsheet } from '../kernel/text/spreadsheet-text.ts';
 import { newObjectId } from '../storage/object-id.ts';
 import type { Change } from '../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { z } from 'zod';
 import { bulkRepo } from '../bulk/bulk.service.ts';
+import { askPlace } from '../shipments/places/gazetteer.ts';
+import type { ShipmentService } from '../shipments/shipment.service.ts';
 import { headingsKey, matchColumns } from './columns/match-columns.ts';
-import { errorsCsv } from './errors-csv.ts';
-import type { ReadSheet } from './file/sheet-reader.ts';
+import { createSheetReader } from './file/sheet-reader.ts';
 import { defineImportWork, type ImportWorkDeps } from './import-work.ts';
-import { importRepo } from './import.repo.ts';
-import {
-  NO_ROWS,
-  type ImportCounts,
-  type Judgment,
-  type StoredImport,
-  type StoredRow,
-} from './import.types.ts';
-import { judgeRows, type JudgeDeps } from './rows/judge.ts';
+import { importRepo, NO_ROWS, type StoredImport, type StoredRow } from './import.repo.ts';
+import { judgeRows, type JudgeDeps, type JudgedList, type Judgment } from './rows/judge.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A committed import is kept so that the same list is known when it is sent again. */
 const KEPT_COMMITTED_MS = 90 * DAY_MS;
 const rowPosition = z.int().nonnegative();
 
-export interface ImportServiceDeps
-  extends Omit<ImportWorkDeps, 'shipments'>, Omit<JudgeDeps, 'createdBefore' | 'shipments'> {
-  shipments: ImportWorkDeps['shipments'] &
-    JudgeDeps['shipments'] & { expectedDay(input: NewPackage): Promise<string> };
-  readSheet: ReadSheet;
-  clock: Clock;
+interface ImportServiceDeps extends ImportWorkDeps, Pick<JudgeDeps, 'accounts' | 'decodeVin'> {
+  shipments: ShipmentService;
   audit: Pick<AuditService, 'record'>;
 }
 
@@ -49,29 +40,23 @@ export type ImportService = ReturnType<typeof createImportService>;
 
 /** Lists of packages: read and judged first, corrected by staff, and created in the background. */
 export function createImportService(deps: ImportServiceDeps) {
-  const { readSheet, audit, bulks, clock } = deps;
+  const { audit, bulks, shipments } = deps;
+  const readSheet = createSheetReader();
   defineImportWork(deps);
 
   const judge = (
-    {
-      id,
-      fields,
-      headers,
-      defaults,
-      choices,
-    }: Pick<StoredImport, 'id' | 'fields' | 'headers' | 'defaults' | 'choices'>,
-    rows: readonly { cells: readonly string[] }[],
+    { id, ...list }: { id: string } & JudgedList,
     changed?: Parameters<typeof judgeRows>[2],
-  ) =>
+  ): Promise<Map<number, Judgment>> =>
     judgeRows(
-      { ...deps, createdBefore: (digests) => importRepo.createdBefore(digests, id) },
-      { columns: fields, headers, defaults, choices, rows },
+      { ...deps, askPlace, createdBefore: (digests) => bulkRepo.createdElsewhere(digests, id) },
+      list,
       changed,
     );
 
   /**
-   * Judges all rows again, or those that a corrected one concerns.
-   * @returns the change, which stores those whose judgment is another one
+   * Judges all rows again, or those that a corrected row concerns.
+   * @returns the change, which stores the rows with a new judgment
    */
   async function judgeAgain(
     found: StoredImport,
@@ -79,7 +64,7 @@ export function createImportService(deps: ImportServiceDeps) {
     rows: readonly StoredRow[],
     corrected?: Parameters<typeof judgeRows>[2],
   ): Promise<Change<StoredImport>> {
-    const judged = await judge({ ...found, ...changed }, rows, corrected);
+    const judged = await judge({ ...found, ...changed, rows }, corrected);
     const judgments = rows.map((row, index) => judged.get(index) ?? row);
     const updates = rows.flatMap((row, index) => {
       const judgment = judgments[index] ?? row;
@@ -99,15 +84,15 @@ export function createImportService(deps: ImportServiceDeps) {
     };
   }
 
-  /** A row with the day on which what it will create is expected. */
+  /** A row with the day on which the package that it will create is expected. */
   const withExpectedDay = async (row: StoredRow): Promise<StoredRow> =>
     row.input && row.trackingNumber === undefined
-      ? { ...row, expectedDay: await deps.shipments.expectedDay(row.input) }
+      ? { ...row, expectedDay: await shipments.expectedDay(row.input) }
       : row;
 
   return {
     /**
-     * Reads and judges a list. Nothing is created before it is committed; one that is not goes after a day.
+     * Reads and judges a list. Nothing is created before the commit; without one, the list is removed after a day.
      * @throws {AppError} `import.file_rejected`, `rate_limited`, `unavailable`, and what `receive` throws
      */
     async start(
@@ -138,12 +123,12 @@ export function createImportService(deps: ImportServiceDeps) {
         createdAt,
         expiresAt: new Date(createdAt.getTime() + DAY_MS),
       } as const satisfies Omit<StoredImport, 'id' | 'state' | 'counts' | 'warnings'>;
-      const judged = await judge({ ...started, id }, list.rows);
+      const judged = await judge({ ...started, id, rows: list.rows });
       const rows = list.rows.map((row, index): StoredRow => ({ ...row, ...(judged.get(index) as Judgment) }));
       return () => importRepo.insert({ ...started, ...sumsOf(rows) }, id, rows);
     },
 
-    /** What this person has created or undone last: while it runs, and as long as it can be undone. */
+    /** The imports that this person has created or undone last: while they run, and as long as they can be undone. */
     async listOwn({ userId }: Actor): Promise<StoredImport[]> {
       return importRepo.listOwn(userId, new Date(clock().getTime() - IMPORT_UNDO_MS));
     },
@@ -212,7 +197,7 @@ export function createImportService(deps: ImportServiceDeps) {
     },
 
     /**
-     * Has the good rows created in the background.
+     * Creates the packages of the good rows in the background.
      * @throws {AppError} `import.not_found`, `import.not_open`, `import.changed`, `import.not_ready`
      */
     async commit(
@@ -260,7 +245,7 @@ export function createImportService(deps: ImportServiceDeps) {
     },
 
     /**
-     * Has what was not changed since taken back, in the background.
+     * Takes the packages back in the background, except those that were changed since.
      * @throws {AppError} `import.not_found`, `import.undo_expired`
      */
     async undo(actor: Actor, id: string): Promise<Change<StoredImport>> {
@@ -279,7 +264,7 @@ export function createImportService(deps: ImportServiceDeps) {
       };
     },
 
-    /** The rows that were not created for what is wrong with them. @throws {AppError} `import.not_found` */
+    /** The rows that were not created because of errors, as CSV. @throws {AppError} `import.not_found` */
     async errors(id: string): Promise<AsyncIterable<string>> {
       const found = await existing(id);
       const rows = await Promise.all(
@@ -293,7 +278,7 @@ export function createImportService(deps: ImportServiceDeps) {
   };
 }
 
-/** Until when an import can be undone; undefined before its end. */
+/** Until when an import can be undone; undefined before it has ended. */
 export const undoUntil = ({ committedAt }: StoredImport) =>
   committedAt && new Date(committedAt.getTime() + IMPORT_UNDO_MS);
 
@@ -321,7 +306,7 @@ function judgmentOf({ state, hasWarnings, problems, vehicle, input, digest }: Ju
 }
 
 function sumsOf(judgments: readonly Judgment[]): Pick<StoredImport, 'counts' | 'warnings'> {
-  const counts: ImportCounts = {
+  const counts: StoredImport['counts'] = {
     ...NO_ROWS,
     rows: judgments.length,
     warned: judgments.filter(({ hasWarnings }) => hasWarnings).length,
@@ -335,6 +320,27 @@ function sumsOf(judgments: readonly Judgment[]): Pick<StoredImport, 'counts' | '
     }
   }
   return { counts, warnings };
+}
+
+/**
+ * Rows as they were sent, with a column that says why they are not created, so that they can be corrected in a
+ * spreadsheet and sent again. No cell is taken for a formula.
+ */
+async function* errorsCsv({ headers }: StoredImport, rows: readonly StoredRow[]): AsyncGenerator<string> {
+  const table = rows.map(({ row, cells, problems }) => [
+    row,
+    ...headers.map((_, index) => cells[index] ?? ''),
+    problems
+      .filter(({ kind }) => kind === 'error')
+      .map(({ field, message }) => `${field}: ${message}`)
+      .join(' '),
+  ]);
+  yield stringify([['Row', ...headers, 'What is wrong'], ...table], {
+    bom: true,
+    record_delimiter: 'windows',
+    // A cell of a file that we wrote has its apostrophes already.
+    cast: { string: (cell) => spreadsheetText(textOfSpreadsheet(cell)) },
+  });
 }
 
 const rowsText = (count: number) => (count === 1 ? 'one row' : `${count} rows`);

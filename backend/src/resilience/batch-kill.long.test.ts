@@ -6,7 +6,7 @@ import { startBackend, type BackendProcess } from '@moveway/testing/backend-proc
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { seededRandom } from '@moveway/testing/seeded-random.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
-import { BulkRowModel } from '../bulk/bulk.model.ts';
+import { BulkRowModel } from '../bulk/bulk.repo.ts';
 import { EVERY_MODEL } from '../app/every-model.ts';
 import { JobModel } from '../notify/jobs/job.model.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';

@@ -8,7 +8,7 @@ import { addDays } from '../../kernel/days/calendar-day.ts';
 import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
 import { JobModel } from '../../notify/jobs/job.model.ts';
 import { PushSubscriptionModel } from '../../notify/push/push.model.ts';
-import { BulkModel } from '../bulk.model.ts';
+import { BulkModel } from '../bulk.repo.ts';
 import { bulkRepo } from '../bulk.repo.ts';
 
 const { admin, ada, archive, backend, create, get, remove, track, updateStatus } = await startDispatchBackend(

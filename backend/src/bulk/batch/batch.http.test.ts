@@ -14,7 +14,7 @@ import { NewsModel } from '../../notify/news.model.ts';
 import { JobModel } from '../../notify/jobs/job.model.ts';
 import { toObjectId } from '../../storage/object-id.ts';
 import { longInstant } from '../../notify/texts/mail-text.ts';
-import { BulkModel, BulkRowModel } from '../bulk.model.ts';
+import { BulkModel, BulkRowModel } from '../bulk.repo.ts';
 
 const RECEIVER = 'jane@example.com';
 const TODAY = zonedDayOf(new Date(), 'America/Los_Angeles');

@@ -1,24 +1,16 @@
 import { Tinypool } from 'tinypool';
 import { AppError } from '../../kernel/app-error.ts';
 import { createFairQueue } from '../../kernel/async/fair-queue.ts';
-import type { ReadTask } from './sheet.ts';
-import type { ReadOutcome } from './sheet.worker.ts';
-import type { List } from './to-list.ts';
+import type { List } from './sheet.ts';
+import type { ReadOutcome, ReadTask } from './sheet.worker.ts';
 
-/** For one file, once its thread is ready; the largest that is taken needs some two seconds. */
+/** For one file, once its thread is ready. The largest file that is accepted needs some two seconds. */
 const MAX_WORK_MS = 15_000;
 const MAX_START_MS = 30_000;
 const MAX_MEMORY_MB = 512;
 
-/**
- * Reads the list of a CSV or XLSX file.
- * @param userId whose file it is: one is read at a time, and everybody's in turn
- * @throws {AppError} `import.file_rejected`, `rate_limited`, `unavailable`
- */
-export type ReadSheet = (task: ReadTask, userId: string) => Promise<List>;
-
-/** Reads on one thread, which is ended in the middle of its work when it takes too much time or memory. */
-export function createSheetReader(): ReadSheet {
+/** Reads files on one thread, which is stopped in the middle of its work when it takes too much time or memory. */
+export function createSheetReader() {
   const threads = new Tinypool({
     filename: new URL('sheet.worker.ts', import.meta.url).href,
     runtime: 'worker_threads',
@@ -45,7 +37,7 @@ export function createSheetReader(): ReadSheet {
     }
     let outcome: ReadOutcome;
     try {
-      // By the worker, which answers a task with an outcome.
+      // The worker answers a task with an outcome.
       outcome = (await threads.run(task, { signal: AbortSignal.timeout(MAX_WORK_MS) })) as ReadOutcome;
     } catch (error) {
       throw fileRejected('This file takes too long to read. Send the list alone, or in two files.', error);
@@ -56,7 +48,12 @@ export function createSheetReader(): ReadSheet {
     return outcome.list;
   }
 
-  return (task, userId) => queue.run([userId], () => read(task));
+  /**
+   * Reads the list of a CSV or XLSX file.
+   * @param userId whose file it is: one file is read at a time, and the users take turns
+   * @throws {AppError} `import.file_rejected`, `rate_limited`, `unavailable`
+   */
+  return (task: ReadTask, userId: string): Promise<List> => queue.run([userId], () => read(task));
 }
 
 /** @param message a sentence that says what is wrong with the file */

@@ -1,14 +1,18 @@
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { FileError, type ReadTask } from './sheet.ts';
-import { toList, type List } from './to-list.ts';
+import { FileError, toList, type List } from './sheet.ts';
 
-/** What it answers; a `problem` is a sentence. */
+/** A file to read. */
+export interface ReadTask {
+  file: Uint8Array;
+  /** The sheet of a workbook; its first one if absent. */
+  sheet: string | undefined;
+}
+
+/** The worker's answer; a `problem` is a sentence. */
 export type ReadOutcome = { list: List } | { problem: string };
 
-/**
- * Reads a file on a thread of its own, whose memory and time are limited. Without a task it answers once it is ready.
- */
+/** Reads a file on its own thread, whose memory and time are limited. Without a task it answers once it is ready. */
 // oxlint-disable-next-line import/no-default-export -- the pool of threads calls a module's default export
 export default async function read(task: ReadTask | undefined): Promise<ReadOutcome | undefined> {
   if (!task) {
@@ -27,7 +31,7 @@ export default async function read(task: ReadTask | undefined): Promise<ReadOutc
 /** The table of a file. @throws {FileError} */
 export function readAny({ file, sheet }: ReadTask) {
   const [first, second] = file;
-  // As a ZIP file begins, and as the workbooks of before 2007 do.
+  // The first bytes of a ZIP file, which XLSX is; below, those of a workbook from before 2007.
   if (first === 0x50 && second === 0x4b) {
     return readXlsx(file, sheet);
   }

@@ -22,7 +22,7 @@ const COLUMNS = ['senderEmail', 'receiverEmail', 'customer', 'departureDate', 'a
 /** Judges a list of the largest size. @returns how long that took, and how long other calls waited at most, in ms */
 async function judgeMany(text: string): Promise<{ took: number; longestWait: number }> {
   const list: JudgedList = {
-    columns: COLUMNS,
+    fields: COLUMNS,
     headers: [...COLUMNS],
     defaults: {},
     rows: Array.from({ length: MAX_IMPORT_ROWS }, () => ({
@@ -92,7 +92,7 @@ it('judges after a changed cell the rows that it concerns, and says of all what 
       ),
     }));
     const list: JudgedList = {
-      columns: EDITED,
+      fields: EDITED,
       headers: EDITED,
       defaults: { sender: 'Acme' },
       rows,
@@ -121,7 +121,7 @@ it('asks of 2,000 rows of which one is changed only what concerns that one', asy
   }));
   const asked: string[] = [];
   const list: JudgedList = {
-    columns: ['sender', 'receiver', 'reference', 'origin'],
+    fields: ['sender', 'receiver', 'reference', 'origin'],
     headers: ['', '', '', ''],
     defaults: {},
     rows,

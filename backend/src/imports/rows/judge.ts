@@ -3,12 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { ImportChoices, ImportWarning } from '@moveway/contracts/imports/import.constants.ts';
-import type { ImportProblem } from '@moveway/contracts/imports/import.routes.ts';
+import type { ImportProblem, ImportRow } from '@moveway/contracts/imports/import.routes.ts';
+import type { ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { hasValidVinCheckDigit, isVin, vinCheckDigit } from '@moveway/contracts/shipments/vehicle/vin.ts';
-import type { TakenByShipments } from '../../shipments/shipment.service.ts';
-import type { Judgment } from '../import.types.ts';
-import { foreignColumns } from './column-spelling.ts';
+import type { ShipmentService, TakenByShipments } from '../../shipments/shipment.service.ts';
 import {
   judgeInput,
   problemAt,
@@ -24,14 +23,8 @@ export interface JudgeDeps {
   /** Why a text does not name exactly one known place, for people, without a period. */
   askPlace: (text: string, kind: 'address' | 'free text') => Promise<{ problem?: string }>;
   accounts: { findIdByName(name: string): Promise<string | undefined> };
-  shipments: {
-    findTaken(list: {
-      vins: string[];
-      trackingNumbers: string[];
-      references: { customerId: string; reference: string }[];
-    }): Promise<TakenByShipments>;
-  };
-  /** What was created of rows like these by other imports. */
+  shipments: Pick<ShipmentService, 'findTaken'>;
+  /** What other imports created from equal rows: a tracking number by digest. */
   createdBefore: (digests: string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -40,7 +33,15 @@ export interface JudgedList extends RowContext {
   choices: ImportChoices;
 }
 
-/** How many rows are judged before calls have their turn. */
+/** The judgment of a row. */
+export interface Judgment extends Pick<ImportRow, 'state' | 'problems' | 'vehicle'> {
+  hasWarnings: boolean;
+  input?: NewPackage;
+  /** Of the input: equal rows of other lists have the same. */
+  digest?: string;
+}
+
+/** How many rows are judged before other calls are answered. */
 const ROWS_AT_A_TIME = 25;
 const LOOKUPS_AT_A_TIME = 8;
 
@@ -52,16 +53,16 @@ interface Read {
   placeProblems: [path: 'origin' | 'destination' | 'currentLocation', problem: string][];
 }
 
-/** A row that was changed since the list was judged: where it is, and its cells before. */
+/** A row that was changed since the list was judged, and its cells before. */
 interface ChangedRow {
   index: number;
   before: readonly string[];
 }
 
 /**
- * Judges the rows of a list, in their order, each by itself and against the others.
- * @param changed where only this row was changed since
- * @returns the judgments by the index of their row; those that the change cannot have changed are left out
+ * Judges the rows of a list in their order, each by itself and against the others.
+ * @param changed the only row that was changed since the last time
+ * @returns the judgments by the index of their row, without those that the change cannot affect
  */
 export async function judgeRows(
   deps: JudgeDeps,
@@ -91,8 +92,8 @@ export async function judgeRows(
 }
 
 /**
- * The rows that a changed one is judged with, in their order: those that share a VIN, a number or a reference with it,
- * as it was or is, or with one of these. All of them where a column is refused as a whole now, or no longer.
+ * The rows to judge again after a change, in their order: those that share a VIN, a number or a reference with the
+ * changed row as it was or is, or with one of these rows. All rows if a whole column is refused now, or no longer.
  */
 function affectedRows(
   values: readonly RowValues[],
@@ -111,7 +112,7 @@ function affectedRows(
   );
   const found = new Set([index]);
   const shared = new Set([...sharedBy(former), ...(keysOf[index] ?? [])]);
-  // Also goes through what is added meanwhile.
+  // The loop also visits what it adds.
   for (const one of shared) {
     for (const { row } of withKey.get(one) ?? []) {
       found.add(row);
@@ -121,13 +122,13 @@ function affectedRows(
   return [...found].toSorted((a, b) => a - b);
 }
 
-/** What no two rows may have, in the coarsest of its spellings. */
+/** The values that no two rows may share, without differences in spelling. */
 const sharedBy = (row: RowValues): string[] =>
   (['vin', 'trackingNumber', 'reference'] as const).flatMap((field) =>
     row[field] === undefined ? [] : `${field} ${row[field].toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}`,
   );
 
-/** Reads one row after the other; calls have their turn in between. */
+/** Reads one row after the other; other calls are answered in between. */
 const inTurns = <Row, T>(rows: readonly Row[], read: (row: Row) => T | Promise<T>) =>
   pLimit(1).map(rows, async (row, index) => {
     if (index % ROWS_AT_A_TIME === 0) {
@@ -182,16 +183,16 @@ export const vinOf = (input: NewPackage) => (input.kind === 'vehicle' ? input.ve
 interface Known {
   taken: TakenByShipments;
   before: ReadonlyMap<string, string>;
-  /** Of the rows above. */
+  /** The values of the rows above. */
   seen: { vins: Set<string>; numbers: Set<string>; references: Set<string> };
-  /** Columns that are refused as a whole. */
+  /** The columns that are refused as a whole, and why. */
   foreign: ReturnType<typeof foreignColumns>;
 }
 
 function conclude(row: Read, list: JudgedList, known: Known): Judgment {
   const { values, input, digest } = row;
   const warnings: ImportProblem[] = [];
-  const isRefused = ({ column = -1 }: ImportProblem) => known.foreign.has(list.columns[column] ?? 'kind');
+  const isRefused = ({ column = -1 }: ImportProblem) => known.foreign.has(list.fields[column] ?? 'kind');
   const errors = row.problems.filter((problem) => !isRefused(problem));
   const warn = (path: string, code: ImportWarning, message: string) =>
     warnings.push(problemAt(path, { kind: 'warning', code, message }, values, list));
@@ -287,4 +288,33 @@ function vehicleName(input: NewPackage): string | undefined {
   }
   const { year, make, model } = input.vehicle;
   return [year, make, model].filter(Boolean).join(' ') || undefined;
+}
+
+/** Cells by which a whole column is refused, and why. */
+const DAY_FIRST = {
+  foreign: /^(?:1[3-9]|2\d|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.](?:\d{4}|\d\d)(?!\d)/,
+  reason: 'has its day first, so no day of this column is read. Use days like 2026-12-31 in all rows.',
+};
+const POINTS = {
+  foreign: /(?<!\d)\d{1,3}\.\d{3}(?!\d)/,
+  reason: 'may mean thousands, so no amount of this column is read. Use amounts like 1900.50 in all rows.',
+};
+const SPELLINGS = new Map<ImportFieldName, typeof DAY_FIRST>([
+  ['departureDate', DAY_FIRST],
+  ['arrivalDate', DAY_FIRST],
+  ['estimatedDelivery', DAY_FIRST],
+  ['amount', POINTS],
+  ['value', POINTS],
+]);
+
+/** The columns that are refused as a whole because their cells have two meanings, and why. */
+function foreignColumns(rows: readonly RowValues[]): Map<ImportFieldName, string> {
+  const found = new Map<ImportFieldName, string>();
+  for (const [field, { foreign, reason }] of SPELLINGS) {
+    const cell = rows.map((row) => row[field] ?? '').find((value) => foreign.test(value));
+    if (cell !== undefined) {
+      found.set(field, `"${cell}" ${reason}`);
+    }
+  }
+  return found;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rowInput, type RowValues } from './row-input.ts';
 
 const destinationOf = (values: RowValues) =>
-  rowInput(values, { headers: [], columns: [], defaults: {} }, { customerId: undefined, decoded: {} })[
+  rowInput(values, { headers: [], fields: [], defaults: {} }, { customerId: undefined, decoded: {} })[
     'destination'
   ];
 

@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, type ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
-import type { ImportProblem } from '@moveway/contracts/imports/import.routes.ts';
+import type { ImportProblem, Import } from '@moveway/contracts/imports/import.routes.ts';
 import {
   PACKAGE_STATUSES,
   SERVICE_TYPES,
@@ -21,19 +21,17 @@ export interface DecodedVin {
 /** The cells of a row by what they hold; blank ones are absent. */
 export type RowValues = Partial<Record<ImportFieldName, string>>;
 
-/** For rows that leave these blank. */
-export type RowDefaults = Partial<Record<'sender' | 'receiver' | 'customer', string>>;
-
 export interface RowContext {
-  columns: readonly (ImportFieldName | null)[];
-  /** Headings, by which a column of inoperable vehicles is known. */
+  /** What each column holds; null for nothing. */
+  fields: readonly (ImportFieldName | null)[];
+  /** The headings: some say that a column is about vehicles that do not drive. */
   headers: readonly string[];
-  defaults: RowDefaults;
+  defaults: Import['defaults'];
 }
 
-export function rowValues(cells: readonly string[], { columns, defaults }: RowContext): RowValues {
+export function rowValues(cells: readonly string[], { fields, defaults }: RowContext): RowValues {
   const values: RowValues = {};
-  for (const [index, field] of columns.entries()) {
+  for (const [index, field] of fields.entries()) {
     const text = field === null ? '' : readCell(cells[index] ?? '', field);
     if (field !== null && text !== '') {
       values[field] = text;
@@ -60,8 +58,8 @@ const PLACES = {
 } as const;
 
 /**
- * A place from its column and from those of its parts, as an address is written: street, city, state and ZIP code. What
- * its column has already is not said twice.
+ * A place from its own column and the columns of its parts, written as an address: street, city, state and ZIP code. A
+ * part that its own column has already is not repeated.
  */
 function placeOf(values: RowValues, end: keyof typeof PLACES): string | undefined {
   const whole = toZip(values[end] ?? '');
@@ -70,12 +68,12 @@ function placeOf(values: RowValues, end: keyof typeof PLACES): string | undefine
     return plainWords(whole).includes(plainWords(text.replace(/^(\d{5})-\d{4}$/, '$1'))) ? '' : text;
   });
   const isAfterState = state !== '' || (whole !== '' && city === '');
-  const isSaid = [whole, city].some((text) => endsWithState(text, state));
-  const named = [street, whole, city, isSaid ? '' : state].filter(Boolean).join(', ');
+  const hasState = [whole, city].some((text) => endsWithState(text, state));
+  const named = [street, whole, city, hasState ? '' : state].filter(Boolean).join(', ');
   return [named, zip].filter(Boolean).join(isAfterState ? ' ' : ', ') || undefined;
 }
 
-/** Between spaces, so that a part of a word is not one. */
+/** The words of a text between spaces, so that only whole words are found in it. */
 const plainWords = (text: string) =>
   ` ${
     text
@@ -90,13 +88,13 @@ const oneOf = (cell: string | undefined, words: readonly string[]) =>
   cell === undefined ? undefined : toOneOf(cell, words);
 
 /**
- * A row as New Package takes it, before it is judged: what it holds of a vehicle makes it one, unless it says
- * otherwise.
- * @param decoded of its VIN; used where the row says nothing of its own
+ * A row in the form of New Package, before it is judged. A row with any part of a vehicle is a vehicle, unless it names
+ * its kind.
+ * @param decoded from the VIN; used for what the row leaves blank
  */
 export function rowInput(
   values: RowValues,
-  { headers, columns }: RowContext,
+  { headers, fields: columns }: RowContext,
   { customerId, decoded }: { customerId: string | undefined; decoded: DecodedVin },
 ): Record<string, unknown> {
   const { vin, yearMakeModel } = values;
@@ -116,7 +114,7 @@ export function rowInput(
     width: number(values.width),
     height: number(values.height),
   };
-  // Complete, so that a new field of a shipment has its column or is left out on purpose.
+  // The type makes it complete: a new field of a shipment gets a column, or is left out on purpose.
   const fields: Record<FieldName, unknown> = {
     sender: values.sender,
     senderEmail: values.senderEmail,
@@ -124,7 +122,7 @@ export function rowInput(
     receiver: values.receiver,
     receiverEmail: values.receiverEmail,
     receiverPhone: values.receiverPhone,
-    // Turned off for one package at a time.
+    // Only turned off for single packages.
     notifyReceiver: undefined,
     reference: values.reference,
     origin: placeOf(values, 'origin'),
@@ -180,12 +178,12 @@ const SOURCES: Readonly<Record<string, readonly ImportFieldName[]>> = {
   customerId: ['customer'],
 };
 
-/** Names a problem by the column that it comes from. */
+/** Adds the column that a problem comes from. */
 export function problemAt(
   path: string,
   problem: Pick<ImportProblem, 'kind' | 'code' | 'message'>,
   values: RowValues,
-  { columns }: RowContext,
+  { fields: columns }: RowContext,
 ): ImportProblem {
   const own = path.replace(/^(?:vehicle|dimensions)\./, '');
   const sources = SOURCES[path] ?? (own in IMPORT_FIELDS ? [own as ImportFieldName] : []);
@@ -217,6 +215,6 @@ export function judgeInput(
   };
 }
 
-/** Where the schema has no message of its own, the parser's is no sentence for people. */
+/** The parser's own messages are not written for people. */
 const sentence = (message: string) =>
   `${/^Invalid|^Unrecognized/.test(message) ? 'Use one of the values that this field takes' : message}.`;

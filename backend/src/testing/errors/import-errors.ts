@@ -1,4 +1,4 @@
-import { BulkModel } from '../../bulk/bulk.model.ts';
+import { BulkModel } from '../../bulk/bulk.repo.ts';
 import { csvOf, sendList } from '../imports/imports.ts';
 import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
 import { TEST_ADMIN } from '../test-backend.ts';

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { toList } from './to-list.ts';
+import { toList } from './sheet.ts';
 
 const HEADINGS = ['VIN', 'Shipper', 'Price'];
 const list = (...rows: string[][]) => toList({ name: undefined, names: [], rows: [HEADINGS, ...rows] });
@@ -26,7 +26,7 @@ it('counts each row below the headings once: read, blank, repeated or a total', 
   );
 });
 
-it('leaves out headings that stand again and totals, and names them by their row', () => {
+it('leaves out repeated headings and totals, and lists their row numbers', () => {
   const { reading, rows } = list(
     ['1M8', 'Acme', '5'],
     [],
@@ -45,7 +45,7 @@ it('refuses a second list with other headings below the first', () => {
   );
 });
 
-it('refuses a second list that names more than the first', () => {
+it('refuses a second list with more headings than the first', () => {
   const joined = [
     ['Jane', 'Reno', '5'],
     [...HEADINGS, 'Phone', 'Year'],
