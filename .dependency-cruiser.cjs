@@ -124,7 +124,7 @@ module.exports = {
       { path: FEATURE, pathNot: TEST },
       {
         path: FEATURE,
-        pathNot: String.raw`^backend/src/($1/|shipments/(rules/|places/|save-shipment|shipment\.(types|deps))|.+\.service\.ts$)`,
+        pathNot: String.raw`^backend/src/($1/|shipments/(rules/|places/|save-shipment|assignment|shipment\.types)|.+\.service\.ts$)`,
       },
     ),
     never(

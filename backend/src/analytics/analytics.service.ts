@@ -49,7 +49,7 @@ export interface AnalyticsServiceDeps {
   supportTimes: { firstReplyMinutes(days: number): Promise<AnalyticsReport['firstReplyMinutes']> };
   failedJobs: { count(most: number): Promise<number> };
   inbox: { count(filter: { status: 'open' }): Promise<number | undefined> };
-  shipments: Pick<ShipmentService, 'list' | 'count'>;
+  shipments: Pick<ShipmentService['lists'], 'list' | 'count'>;
   counter: AnalyticsCounter;
   settings: { get(): Pick<Settings, 'timeZone' | 'stalledDays'> };
   /** What is still to be done before the company opens. */

@@ -151,7 +151,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   }
   const realtime = createRealtime({
     identify: createIdentifyHandshake(services.sessions),
-    findTracked: createFindTracked({ ...services, log }),
+    findTracked: createFindTracked({ tracking: services.shipments.tracking, misses: services.misses, log }),
     today: () => zonedDayOf(systemClock(), services.settings.get().timeZone),
     trustedProxies: config.trustedProxies,
     connectionsPerAddress: config.liveConnectionsPerAddress,

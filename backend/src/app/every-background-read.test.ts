@@ -46,7 +46,7 @@ it('a look-up of watched packages that fails is logged once, and one that is rat
   const { log, failures } = collectLog();
   const lookUp = vi.fn().mockRejectedValue(away);
   const find = createFindTracked({
-    shipments: { updateTimes: vi.fn() },
+    tracking: { updateTimes: vi.fn() },
     misses: { lookUp },
     log,
   });

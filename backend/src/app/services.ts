@@ -48,6 +48,7 @@ import { createReceiverVerification } from '../shipments/public/verification.ser
 import { createVerificationLimit } from '../shipments/verification.ts';
 import { askPlace, findPlace, locatePlace, suggestPlaces } from '../shipments/places/gazetteer.ts';
 import { shipmentRepo } from '../shipments/shipment.repo.ts';
+import { customerShipmentRepo } from '../shipments/customer/customer.repo.ts';
 import { createShipmentService, shipmentHistory } from '../shipments/shipment.service.ts';
 import { createBatchService } from '../bulk/batch/batch.service.ts';
 import { limitTrackingMisses } from '../shipments/public/misses.ts';
@@ -187,7 +188,6 @@ export async function createServices({ config, log }: { config: Config; log: Log
     log,
   });
   const shipmentDeps = {
-    repo: shipmentRepo,
     news,
     accounts,
     inbox,
@@ -196,21 +196,26 @@ export async function createServices({ config, log }: { config: Config; log: Log
     analytics: counter,
     events: reactingTo(shipmentReactions({ counter }), outbox),
     clock,
-    locate: locatePlace,
     storeView: trackingViews.store,
     verificationLimit,
   };
   const shipments = createShipmentService(shipmentDeps);
   const batches = createBatchService({
     ...shipmentDeps,
-    ...shipments,
-    listed: shipments,
+    listed: shipments.lists,
     news,
     bulks,
   });
-  const imports = createImportService({ bulks, shipments, accounts, decodeVin, news, audit });
-  const administration = createAdministrationService({
+  const imports = createImportService({
+    bulks,
     shipments,
+    accounts,
+    decodeVin,
+    news,
+    audit,
+  });
+  const administration = createAdministrationService({
+    shipments: customerShipmentRepo,
     audit,
     events: outbox,
     clock,
@@ -225,7 +230,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
   const misses = limitTrackingMisses(config.limits.trackingMisses);
   const chat = createChatService({
     accounts,
-    shipments,
+    shipments: shipments.tracking,
     countGuess: misses.countGuess,
     events: outbox,
     clock,
@@ -277,7 +282,7 @@ export async function createServices({ config, log }: { config: Config; log: Log
     inbox,
     clock,
     log,
-    shipments,
+    shipments: shipments.lists,
     counter,
     settings,
     beforeOpening: createOpeningSteps({

@@ -3,13 +3,18 @@ import { IMPORT_UNDO_MS } from '@moveway/contracts/imports/import.constants.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { bulkRepo, type BulkService } from '../bulk/bulk.service.ts';
-import type { Made, Shipment, ShipmentService } from '../shipments/shipment.service.ts';
+import {
+  findOpenByVins,
+  type Made,
+  type Shipment,
+  type ShipmentService,
+} from '../shipments/shipment.service.ts';
 import type { ImportBulk, ImportBulkRow } from './import.repo.ts';
 import { vinOf } from './rows/judge.ts';
 
 export interface ImportWorkDeps {
   bulks: BulkService;
-  shipments: Pick<ShipmentService, 'create' | 'takeBack' | 'findOpenByVins'>;
+  shipments: Pick<ShipmentService, 'commands'>;
   news: {
     /** In the transaction that creates these: tells their receivers. */
     booked(shipments: readonly Shipment[], made: Made): Promise<void>;
@@ -17,11 +22,11 @@ export interface ImportWorkDeps {
 }
 
 /** What a committed import does to its rows: each creates a package, and an undo takes it back. */
-export function defineImportWork({ bulks, shipments, news }: ImportWorkDeps): void {
+export function defineImportWork({ bulks, shipments: { commands }, news }: ImportWorkDeps): void {
   /** Asks for the VINs of rows that begin together at once. */
   const openByVin = new DataLoader<string, string | undefined>(
     async (vins) => {
-      const open = await shipments.findOpenByVins(vins);
+      const open = await findOpenByVins(vins);
       return vins.map((vin) => open.get(vin));
     },
     { cache: false },
@@ -40,7 +45,7 @@ export function defineImportWork({ bulks, shipments, news }: ImportWorkDeps): vo
       // Of a VIN that is created twice on purpose, the first package is open by now.
       const mayRepeat = choices.vin_on_open_package === 'create' || choices.vin_twice === 'create';
       const open = mayRepeat || vin === undefined ? undefined : await openByVin.load(vin);
-      const create = await shipments.create(actor, input);
+      const create = await commands.create(actor, input);
       return async () => {
         if (open !== undefined) {
           return failure(row, 'vin_on_open_package', `${open} has this VIN and is not delivered.`);
@@ -59,7 +64,7 @@ export function defineImportWork({ bulks, shipments, news }: ImportWorkDeps): vo
     },
 
     async undo({ actor }, { target = '', versionAfter = 1 }) {
-      const isTakenBack = await shipments.takeBack(actor, target, versionAfter);
+      const isTakenBack = await commands.takeBack(actor, target, versionAfter);
       return isTakenBack ? { outcome: 'taken_back', target: undefined } : { outcome: 'kept' };
     },
 

@@ -19,7 +19,7 @@ import type { Change } from '../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { bulkRepo } from '../bulk/bulk.service.ts';
 import { askPlace } from '../shipments/places/gazetteer.ts';
-import type { ShipmentService } from '../shipments/shipment.service.ts';
+import { findTaken } from '../shipments/shipment.service.ts';
 import { headingsKey, matchColumns } from './columns/match-columns.ts';
 import { createSheetReader } from './file/sheet-reader.ts';
 import { defineImportWork, type ImportWorkDeps } from './import-work.ts';
@@ -32,7 +32,6 @@ const KEPT_COMMITTED_MS = 90 * DAY_MS;
 const rowPosition = z.int().nonnegative();
 
 interface ImportServiceDeps extends ImportWorkDeps, Pick<JudgeDeps, 'accounts' | 'decodeVin'> {
-  shipments: ShipmentService;
   audit: Pick<AuditService, 'record'>;
 }
 
@@ -40,7 +39,11 @@ export type ImportService = ReturnType<typeof createImportService>;
 
 /** Lists of packages: read and judged first, corrected by staff, and created in the background. */
 export function createImportService(deps: ImportServiceDeps) {
-  const { audit, bulks, shipments } = deps;
+  const {
+    audit,
+    bulks,
+    shipments: { commands },
+  } = deps;
   const readSheet = createSheetReader();
   defineImportWork(deps);
 
@@ -49,7 +52,12 @@ export function createImportService(deps: ImportServiceDeps) {
     changed?: Parameters<typeof judgeRows>[2],
   ): Promise<Map<number, Judgment>> =>
     judgeRows(
-      { ...deps, askPlace, createdBefore: (digests) => bulkRepo.createdElsewhere(digests, id) },
+      {
+        ...deps,
+        shipments: { findTaken },
+        askPlace,
+        createdBefore: (digests) => bulkRepo.createdElsewhere(digests, id),
+      },
       list,
       changed,
     );
@@ -87,7 +95,7 @@ export function createImportService(deps: ImportServiceDeps) {
   /** A row with the day on which the package that it will create is expected. */
   const withExpectedDay = async (row: StoredRow): Promise<StoredRow> =>
     row.input && row.trackingNumber === undefined
-      ? { ...row, expectedDay: await shipments.expectedDay(row.input) }
+      ? { ...row, expectedDay: await commands.expectedDay(row.input) }
       : row;
 
   return {

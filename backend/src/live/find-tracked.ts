@@ -12,17 +12,17 @@ export type FindTracked = (
 ) => Promise<Map<string, Date>>;
 
 export interface FindTrackedDeps {
-  shipments: { updateTimes(trackingNumbers: readonly string[]): Promise<Map<string, Date>> };
+  tracking: { updateTimes(trackingNumbers: readonly string[]): Promise<Map<string, Date>> };
   misses: Pick<TrackingMisses, 'lookUp'>;
   log: Logger;
 }
 
-export function createFindTracked({ shipments, misses, log }: FindTrackedDeps): FindTracked {
+export function createFindTracked({ tracking, misses, log }: FindTrackedDeps): FindTracked {
   const failures = createFailureLog(log, 'Looking up watched packages');
   return async (trackingNumbers, visitor) => {
     try {
       const times = await misses.lookUp(visitor, trackingNumbers, async () => {
-        const answer = await shipments.updateTimes(trackingNumbers);
+        const answer = await tracking.updateTimes(trackingNumbers);
         return { answer, misses: trackingNumbers.length - answer.size };
       });
       failures.succeeded();

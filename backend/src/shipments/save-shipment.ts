@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import type { AuditRecord, AuditService } from '../audit/audit.service.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { zonedDayOf } from '../kernel/days/zoned-day.ts';
+import type { DomainEventPublisher } from '../kernel/domain-events.ts';
+import type { Actor } from '../kernel/identity/actor.ts';
 import { toObjectId } from '../storage/object-id.ts';
 import { setOrClear } from '../storage/set-or-clear.ts';
 import { RetryTransaction, updateRaw } from '../storage/transactions/transactions.ts';
-import { hasBecomeLate } from './lateness.ts';
-import { isSearched, searchFields } from './search/search-fields.ts';
 import type { Applied, RuleContext } from './rules/rule.ts';
-import { recordChange, type Made, type ShipmentServiceDeps } from './shipment.deps.ts';
+import { isSearched, searchFields } from './search/search-fields.ts';
 import {
   changedAt,
   ShipmentModel,
@@ -15,19 +19,37 @@ import {
 } from './shipment.model.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
 
-type Deps = Pick<ShipmentServiceDeps, 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'news'>;
+/** When a change is made, and the batch or import that makes it. */
+export interface Made {
+  now: Date;
+  bulkId?: string | undefined;
+}
 
-/** What the save itself counts. */
+/** What every change of a shipment needs. */
+export interface SaveDeps {
+  audit: Pick<AuditService, 'record' | 'purgeValues'>;
+  events: DomainEventPublisher;
+  clock: Clock;
+  settings: { get(): Pick<Settings, 'timeZone'> };
+  news: {
+    /** Notifies everyone who follows the shipment, in the transaction of the change. */
+    changed(before: Shipment, after: Shipment, made: Made): Promise<void>;
+  };
+  /** Stores how strangers see the shipment, in the transaction of the change. */
+  storeView(shipment: TrackedShipment): Promise<void>;
+}
+
+/** Fields that the save itself sets. */
 const COUNTED = new Set(['id', 'version', 'updatedAt']);
 
 /**
- * Stores what a rule made of a shipment that was read in the same transaction: the fields that differ, what lists and
- * searches find it by, what strangers are answered, the entry in the audit log and the event. Of two changes at once
- * one runs again. The fields that do not differ are not written, so that those of a newer process survive it.
- * @param context of the rule, and which batch it belongs to
+ * Stores a shipment that a rule changed, in the transaction that read it: the fields that differ, the fields that lists
+ * and searches use, the view of strangers, the entry in the audit log, and the event. If two changes happen at once,
+ * one of them runs again. Fields that do not differ are not written, so that fields of a newer process survive.
+ * @param context of the rule, and the batch that the change belongs to
  */
 export async function saveShipment(
-  deps: Deps,
+  deps: SaveDeps,
   before: Shipment | TrackedShipment,
   { after, audit }: Applied,
   { actor, now, bulkId }: RuleContext & Made,
@@ -61,15 +83,47 @@ export async function saveShipment(
   const whole = toTracked(stored);
   await deps.storeView(whole);
   const { events: _, ...saved } = whole;
-  await recordChange(deps, saved, {
-    ...audit,
-    actor,
-    former: before,
-    isNewlyLate: hasBecomeLate(deps, before, saved),
-  });
+  await recordChange(deps, { before, after: saved }, audit, { actor, now });
   await deps.news.changed(before, saved, { now, bulkId });
   return saved;
 }
+
+/**
+ * Records a change in the audit log and publishes it as `package.changed`, in the transaction of its write. The entries
+ * of a shipment are purged together with the shipment. The event updates the dashboards of the customer and of the
+ * former customer.
+ * @param change `before` is undefined for a new shipment
+ */
+export async function recordChange(
+  { audit, events, settings }: Pick<SaveDeps, 'audit' | 'events' | 'settings'>,
+  { before, after }: { before: Shipment | undefined; after: Shipment },
+  entry: Pick<AuditRecord, 'action' | 'before' | 'after'>,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const { trackingNumber, updatedAt, purgeAt } = after;
+  await audit.record({
+    ...entry,
+    actor,
+    target: { type: 'package', id: trackingNumber, label: trackingNumber },
+  });
+  if (purgeAt?.getTime() !== before?.purgeAt?.getTime()) {
+    await audit.purgeValues(trackingNumber, { former: before?.purgeAt, purgeAt });
+  }
+  const today = zonedDayOf(now, settings.get().timeZone);
+  await events.publish('package.changed', {
+    trackingNumber,
+    updatedAt: updatedAt.toISOString(),
+    customerIds: [...new Set([after.customerId ?? [], before?.customerId ?? []].flat())],
+    ...(isLate(after, today) && !(before && isLate(before, today)) && { isNewlyLate: true }),
+  });
+}
+
+/** Whether the promised day of a shipment is over. Nothing is written when a shipment becomes late by that day's end. */
+const isLate = (
+  { status, estimatedDelivery, cancellation, hold, purgeAt }: Shipment,
+  today: string,
+): boolean =>
+  status !== 'Delivered' && !cancellation && !hold && purgeAt === undefined && estimatedDelivery < today;
 
 const storedUndo = ({ eventId, ...undo }: NonNullable<Shipment['statusUndo']>) => ({
   eventId: toObjectId(eventId),

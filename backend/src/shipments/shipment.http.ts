@@ -10,9 +10,9 @@ import { setVerifiedToken, verifiedTokenOf } from '../http/verified-cookie.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import { zonedDayOf, zonedDays } from '../kernel/days/zoned-day.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { ArchiveOutcome } from './dispatch/archive.service.ts';
+import { listOwn } from './customer/list-own.ts';
 import { toCsv } from './list/csv.ts';
-import type { LocatePlace } from './places/gazetteer.ts';
+import { locatePlace } from './places/gazetteer.ts';
 import type { PresentForPublic } from './public/public-presenter.ts';
 import { presentEvents, presentToCustomer } from './shipment.presenter.ts';
 import { routeOfTracked } from './shipment-route.ts';
@@ -27,11 +27,10 @@ import type { ReceiverVerification } from './public/verification.service.ts';
 export interface ShipmentRouteDeps {
   shipments: ShipmentService;
   trackingViews: Pick<TrackingViews, 'find' | 'findMany'>;
-  settings: { get(): Pick<Settings, 'timeZone'> };
+  settings: { get(): Pick<Settings, 'timeZone' | 'cancellationTerms'> };
   misses: TrackingMisses;
   foundNumbers: FoundNumbers;
   verification: ReceiverVerification;
-  locate: LocatePlace;
   decodeVin: DecodeVin;
   presentForPublic: PresentForPublic;
   presentForStaff: PresentForStaff;
@@ -44,21 +43,25 @@ export function mountShipmentRoutes(api: ApiRouter, deps: ShipmentRouteDeps): vo
   mountTracking(api, deps);
   mountCustomers(api, deps);
   mountLists(api, deps);
-  mountDispatch(api, deps);
-  mountCancellations(api, deps);
-  mountSelections(api, deps);
-  mountVins(api, deps);
+  mountCommands(api, deps);
 }
 
 function mountTracking(
   api: ApiRouter,
-  { shipments, trackingViews, misses, foundNumbers, verification, presentForPublic }: ShipmentRouteDeps,
+  {
+    shipments: { tracking },
+    trackingViews,
+    misses,
+    foundNumbers,
+    verification,
+    presentForPublic,
+  }: ShipmentRouteDeps,
 ): void {
-  /** Whether the call has neither a cookie nor a token by which its caller may be shown more than strangers are. */
+  /** Whether the call has neither a cookie nor a token with which its caller may see more than strangers see. */
   const isStranger = (ctx: Context) =>
     ctx.get('Authorization') === '' && !api.guards.carriesSession(ctx) && verifiedTokenOf(ctx) === undefined;
 
-  /** Presents shipments to a caller by their session and by what the browser of this token has proved. */
+  /** Presents shipments to a caller by their session and by the verification in their browser's token. */
   async function presenterFor(
     { identify, token }: { identify: () => Promise<Actor | undefined>; token: string | undefined },
     found: readonly PublicShipment[],
@@ -81,7 +84,7 @@ function mountTracking(
     found: foundNumbers(ctx),
   });
   const find = (visitor: Visitor, trackingNumber: string): Promise<PublicShipment> =>
-    misses.lookUpOne(visitor, trackingNumber, () => shipments.track(trackingNumber));
+    misses.lookUpOne(visitor, trackingNumber, () => tracking.track(trackingNumber));
 
   mount(
     first,
@@ -112,9 +115,9 @@ function mountTracking(
       return new StoredJson(results);
     }
     const outcomes = await misses.lookUp(visitor, trackingNumbers, async () => {
-      const answer = await shipments.trackMany(trackingNumbers);
-      const numbersWith = (wanted: string) =>
-        answer.flatMap(({ outcome, trackingNumber }) => (outcome === wanted ? [trackingNumber] : []));
+      const answer = await tracking.trackMany(trackingNumbers);
+      const numbersWith = (only: string) =>
+        answer.flatMap(({ outcome, trackingNumber }) => (outcome === only ? [trackingNumber] : []));
       return { answer, misses: numbersWith('not_found').length, found: numbersWith('found') };
     });
     const present = await presenterFor(
@@ -160,12 +163,16 @@ function mountTracking(
   });
 }
 
-function mountCustomers(api: ApiRouter, { shipments, settings, locate, clock }: ShipmentRouteDeps): void {
+function mountCustomers(
+  api: ApiRouter,
+  { shipments: { commands }, settings, clock }: ShipmentRouteDeps,
+): void {
   const present = (shipment: Shipment) =>
-    presentToCustomer(shipment, locate, zonedDays(clock(), settings.get().timeZone));
+    presentToCustomer(shipment, locatePlace, zonedDays(clock(), settings.get().timeZone));
 
   mount(api, customerRoutes.mine, async ({ input, actor }) => {
-    const { items, nextCursor, counts, due, dueNow, cancellationFee } = await shipments.listOwn(
+    const { items, nextCursor, counts, due, dueNow, cancellationFee } = await listOwn(
+      { settings, clock },
       actor.userId,
       input.query,
     );
@@ -190,167 +197,157 @@ function mountCustomers(api: ApiRouter, { shipments, settings, locate, clock }: 
   mountWrite(
     api,
     customerRoutes.rate,
-    ({ input, actor }) => shipments.rate(actor, input.params.trackingNumber, input.body),
-    (shipment) => present(shipment),
+    ({ input, actor }) => commands.rate(actor, input.params.trackingNumber, input.body),
+    present,
   );
 
   mountWrite(
     api,
     customerRoutes.askToCancel,
-    ({ input, actor }) => shipments.askToCancel(actor, input.params.trackingNumber, input.body),
-    (shipment) => present(shipment),
+    ({ input, actor }) => commands.askToCancel(actor, input.params.trackingNumber, input.body),
+    present,
   );
 
   mountWrite(
     api,
     customerRoutes.withdrawCancellation,
-    ({ input, actor }) => shipments.withdrawCancellation(actor, input.params.trackingNumber),
-    (shipment) => present(shipment),
+    ({ input, actor }) => commands.withdrawCancellation(actor, input.params.trackingNumber),
+    present,
   );
 
   mount(api, customerRoutes.attach, ({ input, actor, caller, answer }) =>
-    shipments.attach(
-      { actor, caller },
-      input.body,
-      answer((shipment) => present(shipment)),
-    ),
+    commands.attach({ actor, caller }, input.body, answer(present)),
   );
 }
 
 function mountLists(
   api: ApiRouter,
-  { shipments, settings, presentForStaff, locate, clock }: ShipmentRouteDeps,
+  { shipments: { lists }, settings, presentForStaff, decodeVin, clock }: ShipmentRouteDeps,
 ): void {
   mount(api, routes.list, async ({ input, actor }) => {
-    const { items, nextCursor } = await shipments.list(input.query);
+    const { items, nextCursor } = await lists.list(input.query);
     return { items: await presentForStaff.many(actor, items), nextCursor };
   });
 
-  mount(api, routes.count, async ({ input }) => ({ count: await shipments.count(input.query) }));
+  mount(api, routes.count, async ({ input }) => ({ count: await lists.count(input.query) }));
 
   mount(api, routes.export, async ({ input, actor, ctx }) => {
     ctx.attachment(`packages-${zonedDayOf(clock(), settings.get().timeZone)}.csv`);
-    return toCsv(presentBatches(shipments.batches(input.query), actor, presentForStaff));
+    return toCsv(presentBatches(lists.batches(input.query), actor, presentForStaff));
   });
 
   mount(api, routes.get, async ({ input, actor }) => {
-    const shipment = await shipments.get(input.params.trackingNumber);
-    const { route, milesOfEvents } = await routeOfTracked(shipment, locate);
+    const shipment = await lists.get(input.params.trackingNumber);
+    const { route, milesOfEvents } = await routeOfTracked(shipment, locatePlace);
     return {
       package: await presentForStaff.tracked(actor, shipment, route),
       events: presentEvents(shipment.events, milesOfEvents),
       route,
     };
   });
-}
 
-function mountVins(api: ApiRouter, { shipments, decodeVin }: ShipmentRouteDeps): void {
   mount(api, routes.lookUpVin, async ({ input }) => {
     const { vin } = input.params;
-    const [decoded, openPackages] = await Promise.all([decodeVin(vin), shipments.findOpenByVin(vin)]);
+    const [decoded, openPackages] = await Promise.all([decodeVin(vin), lists.findOpenByVin(vin)]);
     return { ...decoded, openPackages };
   });
 }
 
-function mountDispatch(api: ApiRouter, { shipments, presentForStaff }: ShipmentRouteDeps): void {
-  mountWrite(
-    api,
-    routes.create,
-    ({ input, actor }) => shipments.create(actor, input.body),
-    (created, { actor }) => presentForStaff.one(actor, created),
-  );
+function mountCommands(
+  api: ApiRouter,
+  { shipments: { commands }, presentForStaff }: ShipmentRouteDeps,
+): void {
+  const present = (shipment: Shipment, { actor }: { actor: Actor }) => presentForStaff.one(actor, shipment);
+
+  mountWrite(api, routes.create, ({ input, actor }) => commands.create(actor, input.body), present);
 
   mountWrite(
     api,
     routes.patch,
-    ({ input, actor }) => shipments.patch(actor, input.params.trackingNumber, input.body),
-    (edited, { actor }) => presentForStaff.one(actor, edited),
+    ({ input, actor }) => commands.patch(actor, input.params.trackingNumber, input.body),
+    present,
   );
 
   mountWrite(
     api,
     routes.updateStatus,
-    ({ input, actor }) => shipments.updateStatus(actor, input.params.id, input.body),
-    (updated, { actor }) => presentForStaff.one(actor, updated),
+    ({ input, actor }) => commands.updateStatus(actor, input.params.id, input.body),
+    present,
   );
 
   mountWrite(
     api,
     routes.undoStatus,
-    ({ input, actor }) => shipments.undoStatus(actor, input.params.trackingNumber, input.body.version),
-    (undone, { actor }) => presentForStaff.one(actor, undone),
+    ({ input, actor }) => commands.undoStatus(actor, input.params.trackingNumber, input.body.version),
+    present,
   );
 
   mountWrite(
     api,
     routes.delete,
-    ({ input, actor }) => shipments.delete(actor, input.params.trackingNumber),
+    ({ input, actor }) => commands.delete(actor, input.params.trackingNumber),
     ({ trackingNumber, undoUntil }) => ({ trackingNumber, undoUntil: undoUntil.toISOString() }),
   );
 
   mountWrite(
     api,
     routes.restore,
-    ({ input, actor }) => shipments.restore(actor, input.params.trackingNumber),
-    (restored, { actor }) => presentForStaff.one(actor, restored),
+    ({ input, actor }) => commands.restore(actor, input.params.trackingNumber),
+    present,
   );
-}
 
-function mountCancellations(api: ApiRouter, { shipments, presentForStaff }: ShipmentRouteDeps): void {
-  const present = (shipment: Shipment, { actor }: { actor: Actor }) => presentForStaff.one(actor, shipment);
   mountWrite(
     api,
     cancellationRoutes.cancel,
-    ({ input, actor }) => shipments.cancel(actor, input.params.trackingNumber, input.body),
+    ({ input, actor }) => commands.cancel(actor, input.params.trackingNumber, input.body),
     present,
   );
+
   mountWrite(
     api,
     cancellationRoutes.reinstate,
-    ({ input, actor }) => shipments.reinstate(actor, input.params.trackingNumber),
+    ({ input, actor }) => commands.reinstate(actor, input.params.trackingNumber),
     present,
   );
+
   mountWrite(
     api,
     cancellationRoutes.declineRequest,
-    ({ input, actor }) => shipments.declineCancellation(actor, input.params.trackingNumber, input.body),
+    ({ input, actor }) => commands.declineCancellation(actor, input.params.trackingNumber, input.body),
     present,
   );
+
   mountWrite(
     api,
     cancellationRoutes.hold,
-    ({ input, actor }) => shipments.hold(actor, input.params.trackingNumber, input.body),
+    ({ input, actor }) => commands.hold(actor, input.params.trackingNumber, input.body),
     present,
   );
+
   mountWrite(
     api,
     cancellationRoutes.release,
-    ({ input, actor }) => shipments.release(actor, input.params.trackingNumber),
+    ({ input, actor }) => commands.release(actor, input.params.trackingNumber),
     present,
   );
-}
-
-/** Changes of a selection, with the outcome of each row. */
-function mountSelections(api: ApiRouter, { shipments, presentForStaff }: ShipmentRouteDeps): void {
-  async function present(actor: Actor, outcomes: ArchiveOutcome[]) {
-    const presentOne = await presentForStaff.presenterOf(
-      actor,
-      outcomes.flatMap((row) => (row.outcome === 'updated' ? row.shipment : [])),
-    );
-    return {
-      results: outcomes.map((row) =>
-        row.outcome === 'updated'
-          ? { outcome: row.outcome, trackingNumber: row.trackingNumber, package: presentOne(row.shipment) }
-          : row,
-      ),
-    };
-  }
 
   mountWrite(
     api,
     routes.archive,
-    ({ input, actor }) => shipments.archive(actor, input.body),
-    (outcomes, { actor }) => present(actor, outcomes),
+    ({ input, actor }) => commands.archive(actor, input.body),
+    async (outcomes, { actor }) => {
+      const presentOne = await presentForStaff.presenterOf(
+        actor,
+        outcomes.flatMap((row) => (row.outcome === 'updated' ? row.shipment : [])),
+      );
+      return {
+        results: outcomes.map((row) =>
+          row.outcome === 'updated'
+            ? { outcome: row.outcome, trackingNumber: row.trackingNumber, package: presentOne(row.shipment) }
+            : row,
+        ),
+      };
+    },
   );
 }
 

@@ -1,5 +1,6 @@
 import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { afterPosition } from '../storage/after-position.ts';
+import { AppError } from '../kernel/app-error.ts';
 import { isDuplicateKey } from '../storage/duplicate-key.ts';
 import { rawCollection } from '../storage/mongoose.ts';
 import {
@@ -156,26 +157,30 @@ export const shipmentRepo = {
   },
 };
 
+export function notFound(): AppError {
+  return new AppError('shipment.not_found', "We couldn't find that tracking number in our system.");
+}
+
 export type ShipmentRepo = typeof shipmentRepo;
 
 type ReadVersion = Pick<Shipment, 'id' | 'version'>;
 
 const changedMeanwhile = () => new RetryTransaction(new Error('The shipment was changed after it was read.'));
 
-/** Where reading the changes ended. */
+/** The last change that was read. */
 export interface ChangePosition {
   at: Date;
   id: string;
 }
 
-/** That a shipment was written to. */
+/** One write to a shipment. */
 export interface ShipmentChange extends ChangePosition {
   version: number;
 }
 
-/** All shipments, archived and deleted ones too, for those who count what happened. */
+/** Changes and histories of all shipments, archived and deleted ones too, for features that count or notify. */
 export const shipmentHistory = {
-  /** What was written to after a position, oldest change first, in the order of the list's own index. */
+  /** The shipments that were written to after a position, oldest change first, in the order of the list's index. */
   async changedAfter(position: ChangePosition | undefined, limit: number): Promise<ShipmentChange[]> {
     const found = await ShipmentModel.find(
       {
@@ -194,7 +199,7 @@ export const shipmentHistory = {
     return found.map(({ _id, version, updatedAt }) => ({ id: _id.toHexString(), version, at: updatedAt }));
   },
 
-  /** Without the events that were retracted. */
+  /** Without retracted events. */
   async findByIds(ids: readonly string[]): Promise<TrackedShipment[]> {
     const found = await ShipmentModel.find({ _id: { $in: ids.map(toObjectId) } }, WITHOUT_SEARCH).lean<
       ShipmentDocument[]
@@ -205,3 +210,5 @@ export const shipmentHistory = {
     });
   },
 };
+
+export type ShipmentHistory = typeof shipmentHistory;

@@ -3,18 +3,17 @@ import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.
 import { newPackageSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
-import { createLogger } from '../kernel/logger.ts';
 import { connect, disconnect } from '../storage/connection.ts';
 import { outbox, OutboxEventModel } from '../storage/transactions/outbox.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';
 import { profiledReads } from '../testing/profiled-reads.ts';
 import { createAuditService } from '../audit/audit.service.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.service.ts';
-import { locatePlace } from './places/gazetteer.ts';
+import { createTrackingService } from './public/tracking.service.ts';
 import { ShipmentModel } from './shipment.model.ts';
 import { shipmentRepo } from './shipment.repo.ts';
 import { createShipmentService } from './shipment.service.ts';
-import { generateTrackingNumber } from './dispatch/number-generator.ts';
+import { createShipmentCommands, generateTrackingNumber } from './commands.service.ts';
 import { takeDatabase } from '../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../app/every-model.ts';
 
@@ -30,32 +29,23 @@ const dispatcher: Actor = {
   sessionId: 'session',
 };
 
-function rest() {
-  return {
-    // Nothing here comes from a quote.
-    inbox: { fulfillQuote: async () => undefined },
-    events: outbox,
-    clock: () => time,
-    locate: locatePlace,
-    log: createLogger({ level: 'silent' }),
-    accounts: { userExists: async () => true },
-    settings: { get: () => DEFAULT_SETTINGS },
-    audit: createAuditService({ clock: () => time }),
-    analytics: { removed: async () => undefined },
-    verificationLimit: { count: async () => undefined, forgive: async () => undefined },
-    news: { changed: async () => undefined },
-    storeView: async () => undefined,
-  };
-}
+const deps = {
+  // Nothing here comes from a quote.
+  inbox: { fulfillQuote: async () => undefined },
+  events: outbox,
+  clock: () => time,
+  accounts: { userExists: async () => true },
+  settings: { get: () => DEFAULT_SETTINGS },
+  audit: createAuditService({ clock: () => time }),
+  analytics: { removed: async () => undefined },
+  verificationLimit: { count: async () => undefined, forgive: async () => undefined },
+  news: { changed: async () => undefined },
+  storeView: async () => undefined,
+};
+const { commands, lists, tracking } = createShipmentService(deps);
 
-function serviceWith(generateNumber?: (now: Date) => string) {
-  return createShipmentService({
-    repo: shipmentRepo,
-    ...rest(),
-    generateNumber,
-  });
-}
-const service = serviceWith();
+const commandsWith = (generateNumber: (now: Date) => string) =>
+  createShipmentCommands({ ...deps, generateNumber });
 
 beforeAll(async () => {
   database = takeDatabase('shipment_service');
@@ -75,7 +65,7 @@ describe('generated numbers', () => {
   it('that race for one value both end with a number of their own', async () => {
     // Two calls get the same first choice; the second one to insert generates another.
     const choices = ['MW000000001', 'MW000000001', 'MW000000002', 'MW000000003', 'MW000000004'];
-    const racing = serviceWith(() => choices.shift() ?? 'MW000000005');
+    const racing = commandsWith(() => choices.shift() ?? 'MW000000005');
     const created = await Promise.all([
       racing.create(dispatcher, parcel).then(inTransaction),
       racing.create(dispatcher, parcel).then(inTransaction),
@@ -84,9 +74,9 @@ describe('generated numbers', () => {
   });
 
   it('give up after some collisions instead of trying forever', async () => {
-    await inTransaction(await serviceWith(() => 'MW000000009').create(dispatcher, parcel));
+    await inTransaction(await commandsWith(() => 'MW000000009').create(dispatcher, parcel));
     let tries = 0;
-    const stuck = serviceWith(() => {
+    const stuck = commandsWith(() => {
       tries += 1;
       return 'MW000000009';
     });
@@ -102,36 +92,38 @@ describe('events', () => {
   it('are stored once for each change, and not at all for what was rolled back', async () => {
     const stored = (number: string) => OutboxEventModel.find({ 'payload.trackingNumber': number }).lean();
     const trackingNumber = 'TOLD-1';
-    await inTransaction(await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' }));
-    await inTransaction(await service.updateStatus(dispatcher, trackingNumber, { status: 'Delivered' }));
-    await inTransaction(service.delete(dispatcher, trackingNumber));
-    await inTransaction(service.restore(dispatcher, trackingNumber));
+    await inTransaction(
+      await commands.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' }),
+    );
+    await inTransaction(await commands.updateStatus(dispatcher, trackingNumber, { status: 'Delivered' }));
+    await inTransaction(commands.delete(dispatcher, trackingNumber));
+    await inTransaction(commands.restore(dispatcher, trackingNumber));
     expect((await stored(trackingNumber)).map(({ name }) => name)).toEqual(
       Array.from({ length: 4 }, () => 'package.changed'),
     );
 
-    const create = await service.create(dispatcher, { ...parcel, trackingNumber: 'TOLD-2' });
+    const create = await commands.create(dispatcher, { ...parcel, trackingNumber: 'TOLD-2' });
     const created = inTransaction(async () => {
       await create();
       throw new Error('changed my mind');
     });
     await expect(created).rejects.toThrow('changed my mind');
     expect(await stored('TOLD-2')).toEqual([]);
-    expect(await service.track('TOLD-2')).toBeUndefined();
+    expect(await tracking.track('TOLD-2')).toBeUndefined();
   });
 
   it('name the changes that made a package late: not those of one that was late before', async () => {
     const trackingNumber = 'LATE-1';
     const edit = async (version: number, estimatedDelivery: string) =>
-      inTransaction(await service.patch(dispatcher, trackingNumber, { version, estimatedDelivery }));
+      inTransaction(await commands.patch(dispatcher, trackingNumber, { version, estimatedDelivery }));
     await inTransaction(
-      await service.create(dispatcher, { ...parcel, trackingNumber, estimatedDelivery: '2026-07-01' }),
+      await commands.create(dispatcher, { ...parcel, trackingNumber, estimatedDelivery: '2026-07-01' }),
     );
     await edit(1, '2026-06-30');
     await edit(2, '2026-06-20');
-    await inTransaction(await service.updateStatus(dispatcher, trackingNumber, { status: 'In Transit' }));
-    await inTransaction(await service.updateStatus(dispatcher, trackingNumber, { status: 'Delivered' }));
-    await inTransaction(service.undoStatus(dispatcher, trackingNumber, 5));
+    await inTransaction(await commands.updateStatus(dispatcher, trackingNumber, { status: 'In Transit' }));
+    await inTransaction(await commands.updateStatus(dispatcher, trackingNumber, { status: 'Delivered' }));
+    await inTransaction(commands.undoStatus(dispatcher, trackingNumber, 5));
     const stored = await OutboxEventModel.find({ 'payload.trackingNumber': trackingNumber })
       .sort({ _id: 1 })
       .lean<{ payload: { isNewlyLate?: boolean } }[]>();
@@ -151,16 +143,18 @@ describe('a deletion', () => {
     const trackingNumber = 'UNDO-1';
     // In the future, so that MongoDB does not purge it during the test.
     time = new Date('2096-07-01T12:00:00Z');
-    await inTransaction(await service.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' }));
-    const { undoUntil } = await inTransaction(service.delete(dispatcher, trackingNumber));
+    await inTransaction(
+      await commands.create(dispatcher, { ...parcel, trackingNumber, status: 'Delivered' }),
+    );
+    const { undoUntil } = await inTransaction(commands.delete(dispatcher, trackingNumber));
     expect(undoUntil.getTime() - time.getTime()).toBe(UNDO_WINDOW_MS);
     time = new Date(undoUntil.getTime() + 1);
-    await expect(inTransaction(service.restore(dispatcher, trackingNumber))).rejects.toMatchObject({
+    await expect(inTransaction(commands.restore(dispatcher, trackingNumber))).rejects.toMatchObject({
       code: 'shipment.undo_expired',
     });
     time = new Date(undoUntil.getTime() - 1);
-    expect(await inTransaction(service.restore(dispatcher, trackingNumber))).not.toHaveProperty('purgeAt');
-    expect((await inTransaction(service.restore(dispatcher, trackingNumber))).version).toBe(3);
+    expect(await inTransaction(commands.restore(dispatcher, trackingNumber))).not.toHaveProperty('purgeAt');
+    expect((await inTransaction(commands.restore(dispatcher, trackingNumber))).version).toBe(3);
   });
 
   it('is made final by MongoDB, when the time for undoing is over', async () => {
@@ -173,7 +167,7 @@ describe('the estimate', () => {
   it('is the later of the dates the dispatcher gives, else worked out', async () => {
     time = new Date('2026-07-01T12:00:00Z');
     const estimateOf = async (dates: { arrivalDate?: string; estimatedDelivery?: string }) =>
-      (await inTransaction(await service.create(dispatcher, { ...parcel, ...dates }))).estimatedDelivery;
+      (await inTransaction(await commands.create(dispatcher, { ...parcel, ...dates }))).estimatedDelivery;
     expect(await estimateOf({ arrivalDate: '2026-07-20', estimatedDelivery: '2026-07-19' })).toBe(
       '2026-07-20',
     );
@@ -187,10 +181,10 @@ describe('the estimate', () => {
   it('follows an expected arrival that is edited, unless it is edited too', async () => {
     const trackingNumber = 'DATES-1';
     const edit = async (version: number, dates: object) =>
-      (await inTransaction(await service.patch(dispatcher, trackingNumber, { version, ...dates })))
+      (await inTransaction(await commands.patch(dispatcher, trackingNumber, { version, ...dates })))
         .estimatedDelivery;
     const dates = { arrivalDate: '2026-07-20' };
-    await inTransaction(await service.create(dispatcher, { ...parcel, trackingNumber, ...dates }));
+    await inTransaction(await commands.create(dispatcher, { ...parcel, trackingNumber, ...dates }));
     expect(await edit(1, { arrivalDate: '2026-07-24' })).toBe('2026-07-24');
     expect(await edit(2, { arrivalDate: '2026-07-15' })).toBe('2026-07-15');
     expect(await edit(3, { arrivalDate: '2026-07-16', estimatedDelivery: '2026-07-18' })).toBe('2026-07-18');
@@ -201,11 +195,11 @@ describe('the estimate', () => {
   it('begins on the day it is in the business’s time zone', async () => {
     // The evening of the first of July in Chicago.
     time = new Date('2026-07-02T04:59:59Z');
-    expect((await inTransaction(await service.create(dispatcher, parcel))).estimatedDelivery).toBe(
+    expect((await inTransaction(await commands.create(dispatcher, parcel))).estimatedDelivery).toBe(
       '2026-07-08',
     );
     time = new Date('2026-07-02T05:00:00Z');
-    expect((await inTransaction(await service.create(dispatcher, parcel))).estimatedDelivery).toBe(
+    expect((await inTransaction(await commands.create(dispatcher, parcel))).estimatedDelivery).toBe(
       '2026-07-09',
     );
   });
@@ -221,9 +215,9 @@ describe('the model', () => {
 
 describe('look-ups', () => {
   it('that wait together become one query', async () => {
-    await inTransaction(await service.create(dispatcher, { ...parcel, trackingNumber: 'BATCH-1' }));
+    await inTransaction(await commands.create(dispatcher, { ...parcel, trackingNumber: 'BATCH-1' }));
     const asked: number[] = [];
-    const counting = createShipmentService({
+    const counting = createTrackingService({
       repo: {
         ...shipmentRepo,
         findActive: (numbers) => {
@@ -231,7 +225,6 @@ describe('look-ups', () => {
           return shipmentRepo.findActive(numbers);
         },
       },
-      ...rest(),
     });
     const found = await Promise.all(['BATCH-1', 'NOPE-1', 'BATCH-1'].map((number) => counting.track(number)));
     expect(found.map((shipment) => shipment?.trackingNumber)).toEqual(['BATCH-1', undefined, 'BATCH-1']);
@@ -244,7 +237,7 @@ describe('tracking', () => {
     const trackingNumber = 'TRACKED-1';
     const contact = { receiverEmail: 'jane@example.com', receiverPhone: '555 010 2000' };
     const { id } = await inTransaction(
-      await service.create(dispatcher, {
+      await commands.create(dispatcher, {
         ...parcel,
         ...contact,
         trackingNumber,
@@ -252,9 +245,9 @@ describe('tracking', () => {
       }),
     );
     await inTransaction(
-      await service.updateStatus(dispatcher, id, { status: 'In Transit', description: 'Left the hub' }),
+      await commands.updateStatus(dispatcher, id, { status: 'In Transit', description: 'Left the hub' }),
     );
-    const whole = await service.get(trackingNumber);
+    const whole = await lists.get(trackingNumber);
     expect(whole).toMatchObject(contact);
     const {
       receiverEmail: _email,
@@ -267,14 +260,14 @@ describe('tracking', () => {
       { location: 'Austin, TX', coordinates: { latitude: expect.any(Number) } },
       { location: '', description: 'Left the hub' },
     ]);
-    expect(await service.track(trackingNumber)).toEqual(forThePublic);
+    expect(await tracking.track(trackingNumber)).toEqual(forThePublic);
   });
 });
 
 describe('the list', () => {
   it('is never sorted by MongoDB, nor read without an index', async () => {
     for (const sort of ['-updatedAt', 'createdAt', 'trackingNumber'] as const) {
-      const [read] = await profiledReads(() => service.list({ sort, limit: 2, archived: 'false' }));
+      const [read] = await profiledReads(() => lists.list({ sort, limit: 2, archived: 'false' }));
       expect(read?.planSummary).toMatch(/^IXSCAN/);
       expect(read?.planSummary).not.toContain('COLLSCAN');
       expect(read?.hasSortStage).not.toBe(true);

@@ -6,6 +6,7 @@ import {
   type BatchRefusal,
   type NewBatch,
 } from '@moveway/contracts/shipments/batch.routes.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { z } from 'zod';
@@ -18,15 +19,15 @@ import { decodeCursor, pageOf } from '../../kernel/page-cursor.ts';
 import { newObjectId } from '../../storage/object-id.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import { bulkRepo, type BulkService } from '../bulk.service.ts';
-import { assertMayReceive, assertReferenceIsFree } from '../../shipments/customer/customer.service.ts';
+import { locateEvent } from '../../shipments/commands.service.ts';
+import { assertMayReceive, assertReferenceIsFree } from '../../shipments/assignment.ts';
 import type { createListService } from '../../shipments/list/list.service.ts';
-import { assertRecent } from '../../shipments/rules/event-time.ts';
 import { movedDates } from '../../shipments/rules/reschedule.ts';
 import type { Applied } from '../../shipments/rules/rule.ts';
-import { saveShipment } from '../../shipments/save-shipment.ts';
-import type { ShipmentServiceDeps } from '../../shipments/shipment.deps.ts';
+import { assertRecent } from '../../shipments/rules/update-status.ts';
+import { saveShipment, type SaveDeps } from '../../shipments/save-shipment.ts';
+import { shipmentRepo } from '../../shipments/shipment.service.ts';
 import type { Shipment, TrackedShipment } from '../../shipments/shipment.types.ts';
-import type { createStatusService } from '../../shipments/status/status.service.ts';
 import { changeOf, REPLACED, undoOf, type Batch, type BatchContext, type BatchRow } from './batch-changes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -57,13 +58,11 @@ export interface BatchView extends Batch {
   undoMs: number | undefined;
 }
 
-export interface BatchServiceDeps extends Pick<
-  ShipmentServiceDeps,
-  'repo' | 'audit' | 'events' | 'clock' | 'settings' | 'storeView' | 'accounts'
-> {
-  locateEvent: ReturnType<typeof createStatusService>['locateEvent'];
+export interface BatchServiceDeps extends SaveDeps {
+  settings: { get(): Pick<Settings, 'timeZone' | 'maxPackagesPerUser'> };
+  accounts: { userExists(id: string): Promise<boolean> };
   listed: Pick<ReturnType<typeof createListService>, 'batches'>;
-  news: ShipmentServiceDeps['news'] & {
+  news: SaveDeps['news'] & {
     /** How many addresses would get an email, and browsers a message. */
     count(changes: readonly Previewed[]): Promise<{ emails: number; browsers: number }>;
   };
@@ -80,7 +79,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
 
 /** One change of many shipments. The preview fixes which ones, and at which version. */
 export function createBatchService(deps: BatchServiceDeps) {
-  const { repo, listed, news, bulks, clock, settings } = deps;
+  const { listed, news, bulks, clock, settings } = deps;
 
   function contextOf(actor: Actor): BatchContext {
     const now = clock();
@@ -105,9 +104,9 @@ export function createBatchService(deps: BatchServiceDeps) {
     lockOf: ({ command }) => (command.kind === 'assign' ? command.customerId : undefined),
 
     async change({ id, actor, command }, { target, version }) {
-      const coordinates = command.kind === 'status' ? await deps.locateEvent(command) : undefined;
+      const coordinates = command.kind === 'status' ? await locateEvent(command) : undefined;
       return async () => {
-        const before = await repo.findByIdOrNumber(target);
+        const before = await shipmentRepo.findByIdOrNumber(target);
         if (!before || before.version !== version) {
           return { outcome: before ? 'changed' : 'not_found' };
         }
@@ -126,7 +125,7 @@ export function createBatchService(deps: BatchServiceDeps) {
 
     // What was changed again since stays as it is.
     async undo({ id, actor, command }, { target, versionAfter, before }) {
-      const shipment = await repo.findByIdOrNumber(target);
+      const shipment = await shipmentRepo.findByIdOrNumber(target);
       if (!before || !shipment || shipment.version !== versionAfter) {
         return { outcome: 'kept' };
       }
@@ -155,7 +154,7 @@ export function createBatchService(deps: BatchServiceDeps) {
       });
     }
     if (action.kind === 'status') {
-      await deps.locateEvent(action);
+      await locateEvent(action);
       if (action.happenedAt !== undefined) {
         assertRecent(new Date(action.happenedAt), clock());
       }
@@ -169,7 +168,7 @@ export function createBatchService(deps: BatchServiceDeps) {
     }
     const numbers = [...new Set(selection.trackingNumbers)];
     for (let start = 0; start < numbers.length; start += READ_AT_ONCE) {
-      yield repo.findMany(numbers.slice(start, start + READ_AT_ONCE));
+      yield shipmentRepo.findMany(numbers.slice(start, start + READ_AT_ONCE));
     }
   }
 
@@ -177,7 +176,7 @@ export function createBatchService(deps: BatchServiceDeps) {
   async function* numbersOf(filter: Extract<NewBatch['selection'], { filter: unknown }>['filter']) {
     for await (const batch of listed.batches({ ...filter, sort: '-updatedAt' })) {
       const versions = new Map(batch.map(({ trackingNumber, version }) => [trackingNumber, version]));
-      const found = await repo.findMany([...versions.keys()]);
+      const found = await shipmentRepo.findMany([...versions.keys()]);
       // Of one that was changed since the list was read, the job then says so.
       yield found.map((shipment) => ({
         ...shipment,

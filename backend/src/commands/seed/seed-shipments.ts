@@ -5,9 +5,8 @@ import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
 import { analyticsRepo } from '../../analytics/analytics.repo.ts';
 import { DEFAULT_SETTINGS } from '../../settings/settings.service.ts';
-import { locatePlace } from '../../shipments/places/gazetteer.ts';
 import { shipmentRepo } from '../../shipments/shipment.repo.ts';
-import { createShipmentService } from '../../shipments/shipment.service.ts';
+import { createShipmentCommands } from '../../shipments/commands.service.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { ordinaryShipments, type DemoShipment } from './demo-plan.ts';
 import { pastShipments } from './demo-history.ts';
@@ -22,7 +21,7 @@ const silence: DomainEventPublisher = { publish: async () => undefined };
 const maker: Actor = { userId: '', username: '', isAdmin: true, address: '', sessionId: '' };
 
 /**
- * Fills an empty database with demo shipments, through the same service as any call, at the times they happened. The
+ * Fills an empty database with demo shipments, through the same commands as any call, at the times they happened. The
  * same `now` makes the same data. Needs the database connection.
  * @param customers ids by the names of receivers: their shipments are on their dashboards
  * @returns how many were made: none where there are shipments already
@@ -36,7 +35,6 @@ export async function seedShipments(
   }
   const planned = [...specialShipments(now), ...ordinaryShipments(now), ...pastShipments(now)];
   const plan = withRatings(withCustomers(withArrivals(planned, now), customers), now);
-  const locate = locatePlace;
 
   async function live({
     input,
@@ -47,44 +45,42 @@ export async function seedShipments(
     deletedAt,
   }: DemoShipment): Promise<void> {
     let time = createdAt;
-    const service = createShipmentService({
+    const commands = createShipmentCommands({
       // Nothing here comes from a quote.
       inbox: { fulfillQuote: async () => undefined },
-      repo: shipmentRepo,
       accounts: { userExists: async () => true },
       settings: { get: () => DEFAULT_SETTINGS },
       audit: { record: async () => undefined, purgeValues: async () => undefined },
       analytics: { removed: async () => undefined },
       events: silence,
       clock: () => time,
-      locate,
       verificationLimit: { count: async () => undefined, forgive: async () => undefined },
       news: { changed: async () => undefined },
       // Made when it is read.
       storeView: async () => undefined,
     });
     const { trackingNumber } = await inTransaction(
-      await service.create(maker, newPackageSchema.parse(input)),
+      await commands.create(maker, newPackageSchema.parse(input)),
     );
     for (const { at, update } of updates) {
       time = at;
       await inTransaction(
-        await service.updateStatus(maker, trackingNumber, statusUpdateSchema.parse(update)),
+        await commands.updateStatus(maker, trackingNumber, statusUpdateSchema.parse(update)),
       );
     }
     if (rating) {
       const { at, ...given } = rating;
       time = at;
       const customer = { ...maker, isAdmin: false, userId: String(input.customerId) };
-      await inTransaction(service.rate(customer, trackingNumber, given));
+      await inTransaction(commands.rate(customer, trackingNumber, given));
     }
     if (archivedAt) {
       time = archivedAt;
-      await inTransaction(service.archive(maker, { packages: [{ trackingNumber }], isArchived: true }));
+      await inTransaction(commands.archive(maker, { packages: [{ trackingNumber }], isArchived: true }));
     }
     if (deletedAt) {
       time = deletedAt;
-      await inTransaction(service.delete(maker, trackingNumber));
+      await inTransaction(commands.delete(maker, trackingNumber));
     }
   }
 

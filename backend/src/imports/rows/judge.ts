@@ -7,7 +7,7 @@ import type { ImportProblem, ImportRow } from '@moveway/contracts/imports/import
 import type { ImportFieldName } from '@moveway/contracts/imports/import-fields.ts';
 import type { NewPackage } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { hasValidVinCheckDigit, isVin, vinCheckDigit } from '@moveway/contracts/shipments/vehicle/vin.ts';
-import type { ShipmentService, TakenByShipments } from '../../shipments/shipment.service.ts';
+import type { findTaken, TakenByShipments } from '../../shipments/shipment.service.ts';
 import {
   judgeInput,
   problemAt,
@@ -23,7 +23,7 @@ export interface JudgeDeps {
   /** Why a text does not name exactly one known place, for people, without a period. */
   askPlace: (text: string, kind: 'address' | 'free text') => Promise<{ problem?: string }>;
   accounts: { findIdByName(name: string): Promise<string | undefined> };
-  shipments: Pick<ShipmentService, 'findTaken'>;
+  shipments: { findTaken: typeof findTaken };
   /** What other imports created from equal rows: a tracking number by digest. */
   createdBefore: (digests: string[]) => Promise<ReadonlyMap<string, string>>;
 }

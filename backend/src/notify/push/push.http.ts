@@ -8,7 +8,9 @@ import type { ReplyPushService } from './reply-push.service.ts';
 export interface PushRouteDeps {
   push: PushService;
   replyPush: ReplyPushService;
-  shipments: { track(trackingNumber: string): Promise<{ trackingNumber: string } | undefined> };
+  shipments: {
+    tracking: { track(trackingNumber: string): Promise<{ trackingNumber: string } | undefined> };
+  };
   misses: TrackingMisses;
 }
 
@@ -18,7 +20,7 @@ export function mountPush(api: ApiRouter, { push, replyPush, shipments, misses }
   mountWrite(api, pushRoutes.subscribe, async ({ input, caller, identify }) => {
     const { trackingNumber, endpoint, keys } = input.body;
     const shipment = await misses.lookUpOne({ caller, identify }, trackingNumber, () =>
-      shipments.track(trackingNumber),
+      shipments.tracking.track(trackingNumber),
     );
     return push.subscribe(caller, shipment.trackingNumber, { endpoint, ...keys });
   });

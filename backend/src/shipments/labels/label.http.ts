@@ -24,7 +24,7 @@ const withoutEmoji = (text: string): string | undefined =>
   text.replaceAll(EMOJI_MARK, '').replaceAll(EMOJI, ' ').replaceAll(/\s+/gu, ' ').trim() || undefined;
 
 export interface LabelRouteDeps {
-  shipments: Pick<ShipmentService, 'getMany' | 'trackMany'>;
+  shipments: Pick<ShipmentService, 'lists' | 'tracking'>;
   presentForPublic: PresentForPublic;
   /** Undefined where the address is the one that was called. */
   siteUrl: string | undefined;
@@ -33,7 +33,10 @@ export interface LabelRouteDeps {
 export function mountLabels(api: ApiRouter, { shipments, presentForPublic, siteUrl }: LabelRouteDeps): void {
   /** In the order of the numbers. */
   async function textsOf(ctx: Context, numbers: readonly string[]): Promise<LabelText[]> {
-    const [whole, tracked] = await Promise.all([shipments.getMany(numbers), shipments.trackMany(numbers)]);
+    const [whole, tracked] = await Promise.all([
+      shipments.lists.getMany(numbers),
+      shipments.tracking.trackMany(numbers),
+    ]);
     const shown = new Map<string, PublicPackage>();
     for (const result of tracked) {
       if (result.outcome === 'found') {

@@ -3,16 +3,16 @@ import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { MAX_OPEN_WITH_VIN, NEAR_MILES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
 import { attentionAt, stalledBefore } from './attention-filter.ts';
 import { decodeListPosition, cursorPosition, type ListPosition, type ListSort } from './cursor.ts';
 import { delayNote } from '../delay-note.ts';
-import { notFound, type ShipmentServiceDeps } from '../shipment.deps.ts';
 import { placeNear } from './near.ts';
 import { orderOf, type ListFilter, type ListPart } from './query.ts';
 import { shipmentListRepo } from './list.repo.ts';
-import type { ShipmentRepo } from '../shipment.repo.ts';
+import { notFound, type ShipmentRepo } from '../shipment.repo.ts';
 import type { ListedShipment, Shipment, TrackedShipment } from '../shipment.types.ts';
 import { pageOf } from '../../kernel/page-cursor.ts';
 
@@ -25,7 +25,8 @@ interface OrderedPart {
 
 const DELIVERED: OrderedPart = { part: { name: 'delivered' }, sort: '-updatedAt' };
 
-interface ListDeps extends Pick<ShipmentServiceDeps, 'clock'> {
+interface ListDeps {
+  clock: Clock;
   repo: Pick<ShipmentRepo, 'findByNumber' | 'findActiveByNumbers'>;
   settings: { get(): Pick<Settings, 'timeZone' | 'stalledDays'> };
 }

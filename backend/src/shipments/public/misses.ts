@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { networkKeysOf, type Caller } from '../../kernel/identity/caller.ts';
-import { notFound } from '../shipment.deps.ts';
+import { notFound } from '../shipment.repo.ts';
 import { createSharedLimiter, SITE_FACTOR, tooMany } from '../../storage/limits/shared-limiter.ts';
 
 const SECONDS = 10 * 60;

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { isTrackingNumber } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
-import type { ShipmentServiceDeps } from '../shipment.deps.ts';
+import type { ShipmentRepo } from '../shipment.repo.ts';
 import type { PublicShipment } from '../shipment.types.ts';
 
 export type TrackingOutcome =
@@ -11,7 +11,11 @@ export type TrackingOutcome =
 const LOOKUP_BATCH = 200;
 
 /** Tracking by number, for everybody. */
-export function createTrackingService({ repo }: Pick<ShipmentServiceDeps, 'repo'>) {
+export function createTrackingService({
+  repo,
+}: {
+  repo: Pick<ShipmentRepo, 'findActive' | 'findUpdateTimes'>;
+}) {
   const lookup = new DataLoader<string, PublicShipment | undefined>(
     async (numbers) => {
       const found = await repo.findActive([...new Set(numbers)]);

@@ -1,12 +1,11 @@
 import { AppError } from '../../kernel/app-error.ts';
-import { shipmentCanceled } from '../shipment.deps.ts';
 import { canArchive, canUnarchive } from '../shipment.policy.ts';
 import type { Shipment } from '../shipment.types.ts';
-import type { Applied, RuleContext } from './rule.ts';
+import { shipmentCanceled, type Applied, type RuleContext } from './rule.ts';
 
 /**
- * Takes a Delivered shipment out of the current list, or an archived one back into it.
- * @returns undefined where it is as asked for already
+ * Takes a Delivered shipment out of the current list, or an archived shipment back into it.
+ * @returns undefined if it is already there
  * @throws {AppError} `shipment.canceled`, `shipment.not_delivered`
  */
 export function archive(

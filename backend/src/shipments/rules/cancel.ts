@@ -2,11 +2,10 @@ import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.
 import type { NewCancellation } from '@moveway/contracts/shipments/cancellation.schema.ts';
 import { toCents } from '../field-values.ts';
 import type { Shipment } from '../shipment.types.ts';
-import { assertOnItsWay } from './on-its-way.ts';
-import type { Applied, RuleContext } from './rule.ts';
+import { assertOnItsWay, type Applied, type RuleContext } from './rule.ts';
 
 /**
- * Cancels a shipment, which leaves the current list.
+ * Cancels a shipment, which then leaves the current list.
  * @throws {AppError} `shipment.changed`, `shipment.canceled`, `shipment.delivered`
  */
 export function cancel(
@@ -23,8 +22,9 @@ export function cancel(
 }
 
 /**
- * Takes a cancellation back. What its customer asked for is answered, unless this undoes the cancellation at once.
- * @returns undefined where it is not canceled
+ * Takes a cancellation back. A cancellation request then counts as answered, unless this undoes the cancellation within
+ * a minute.
+ * @returns undefined if the shipment is not canceled
  */
 export function reinstate(before: Shipment, { now }: RuleContext): Applied | undefined {
   if (!before.cancellation) {

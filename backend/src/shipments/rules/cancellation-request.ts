@@ -3,13 +3,14 @@ import type {
   NewCancellationRequest,
 } from '@moveway/contracts/shipments/cancellation.schema.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { editConflict } from '../shipment.deps.ts';
 import { canAskToCancel, canDeclineCancellation, isCancellationAsked } from '../shipment.policy.ts';
 import type { Shipment } from '../shipment.types.ts';
-import type { Applied, RuleContext } from './rule.ts';
+import { assertVersion, type Applied, type RuleContext } from './rule.ts';
 
 /**
- * Its customer asks staff to cancel it; once more, when they declined.
+ * The customer asks staff to cancel a shipment, also again after staff declined. Canceling it is the answer, or
+ * declining. Once the shipment leaves Pending, the request is over, and the customer is told so. A shipment that goes
+ * back to Pending waits for an answer again.
  * @throws {AppError} `shipment.not_pending`, `shipment.canceled`, `shipment.cancellation_asked`
  */
 export function askToCancel(
@@ -26,7 +27,7 @@ export function askToCancel(
   };
 }
 
-/** Its customer takes that back. @throws {AppError} `shipment.request_over` */
+/** The customer takes the request back. @throws {AppError} `shipment.request_over` */
 export function withdrawCancellation(before: Shipment): Applied {
   if (!isCancellationAsked(before)) {
     throw requestOver(before, 'There is nothing to take back.');
@@ -41,7 +42,7 @@ export function withdrawCancellation(before: Shipment): Applied {
 }
 
 /**
- * Staff tell the customer that it will not be canceled, and why.
+ * Staff decline the request, and say why.
  * @throws {AppError} `shipment.changed`, `shipment.request_over`
  */
 export function declineCancellation(
@@ -49,9 +50,7 @@ export function declineCancellation(
   { note, version }: CancellationRefusal,
   { actor, now }: RuleContext,
 ): Applied {
-  if (version !== undefined && version !== before.version) {
-    throw editConflict();
-  }
+  assertVersion(before, version);
   const request = before.cancellationRequest;
   if (!request || !canDeclineCancellation(actor, before)) {
     throw requestOver(before, 'Its customer does not ask to cancel it any more.');
@@ -79,7 +78,7 @@ function whyNotAsked({ status, cancellation }: Shipment): AppError {
       );
 }
 
-/** @param otherwise for a package that is neither canceled nor beyond Pending */
+/** @param otherwise the text for a Pending package without an answer */
 function requestOver({ status, cancellation, cancellationRequest }: Shipment, otherwise: string): AppError {
   const text = cancellation
     ? 'This package is canceled already.'

@@ -4,7 +4,7 @@ import { canDelete, canRestore } from '../shipment.policy.ts';
 import type { Shipment } from '../shipment.types.ts';
 import type { Applied, RuleContext } from './rule.ts';
 
-/** Deletes a Delivered shipment: it can be restored until it is purged. @throws {AppError} `shipment.not_delivered` */
+/** Deletes a Delivered shipment, which can be restored until it is purged. @throws {AppError} `shipment.not_delivered` */
 export function deleteShipment(
   before: Shipment,
   { actor, now }: RuleContext,
@@ -24,7 +24,7 @@ export function deleteShipment(
 
 /**
  * Takes a deletion back.
- * @returns undefined where it is not deleted
+ * @returns undefined if the shipment is not deleted
  * @throws {AppError} `shipment.undo_expired`
  */
 export function restore(before: Shipment, { actor, now }: RuleContext): Applied | undefined {

@@ -1,11 +1,9 @@
 import type { NewHold } from '@moveway/contracts/shipments/cancellation.schema.ts';
-import { holdFields } from '../shipment.deps.ts';
 import type { Shipment } from '../shipment.types.ts';
-import { assertOnItsWay } from './on-its-way.ts';
-import type { Applied, RuleContext } from './rule.ts';
+import { assertOnItsWay, type Applied, type RuleContext } from './rule.ts';
 
 /**
- * Puts a shipment on hold, or changes why and until when.
+ * Puts a shipment on hold, or changes the reason and the day of its hold. A hold does not change the status.
  * @throws {AppError} `shipment.changed`, `shipment.canceled`, `shipment.delivered`
  */
 export function hold(
@@ -22,7 +20,7 @@ export function hold(
   };
 }
 
-/** Ends a hold. @returns undefined where there is none */
+/** Ends a hold. @returns undefined if the shipment is not on hold */
 export function release(before: Shipment): Applied | undefined {
   return before.hold
     ? {
@@ -31,3 +29,7 @@ export function release(before: Shipment): Applied | undefined {
       }
     : undefined;
 }
+
+/** The fields of a hold in the audit log. */
+export const holdFields = ({ hold: held }: Pick<Shipment, 'hold'>) =>
+  held && { reason: held.reason, note: held.note, until: held.until };

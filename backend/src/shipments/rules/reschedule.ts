@@ -4,7 +4,7 @@ import { addDays } from '../../kernel/days/calendar-day.ts';
 import type { Shipment } from '../shipment.types.ts';
 import type { Applied } from './rule.ts';
 
-/** Moves the expected delivery, and says why. */
+/** Moves the expected delivery, with a reason. */
 export function reschedule(before: Shipment, action: Reschedule): Applied {
   const dates = movedDates(before, action);
   const { reason, note } = action;
@@ -23,7 +23,7 @@ export function reschedule(before: Shipment, action: Reschedule): Applied {
   };
 }
 
-/** @param replaced what the reschedule took the place of */
+/** Puts back the dates that a reschedule replaced. */
 export function undoReschedule(
   before: Shipment,
   {
@@ -49,8 +49,8 @@ const dateFields = ({ departureDate, arrivalDate, estimatedDelivery }: Shipment)
 type Dates = Pick<Shipment, 'status' | 'departureDate' | 'arrivalDate' | 'estimatedDelivery'>;
 
 /**
- * The days of a shipment after a reschedule, YYYY-MM-DD. An expected arrival becomes the new day, and the departure of
- * what has not left yet moves by as many days, where that is asked for.
+ * The days of a shipment after a reschedule, YYYY-MM-DD. An expected arrival becomes the new day. With `movesDeparture`,
+ * the departure of a shipment that has not left yet moves by as many days.
  */
 export function movedDates(
   { status, departureDate, arrivalDate, estimatedDelivery }: Dates,

@@ -1,4 +1,5 @@
 import {
+  HAPPENED_WITHIN_MS,
   MAX_EVENTS,
   PACKAGE_STATUSES,
   STATUS_UNDO_MS,
@@ -7,14 +8,16 @@ import type { StatusUpdate } from '@moveway/contracts/shipments/shipment-input.s
 import { AppError } from '../../kernel/app-error.ts';
 import { pick } from '../../kernel/pick.ts';
 import type { Coordinates } from '../places/place-tables.ts';
-import { editConflict, holdFields, shipmentCanceled } from '../shipment.deps.ts';
-import type { Shipment, TrackedShipment } from '../shipment.types.ts';
-import { timeOfEvent } from './event-time.ts';
-import type { Applied, RuleContext } from './rule.ts';
+import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
+import { holdFields } from './hold.ts';
+import { assertVersion, shipmentCanceled, type Applied, type RuleContext } from './rule.ts';
+
+/** How far the clock of a device may be off, in milliseconds. Forms also leave out the seconds. */
+const TOLERANCE_MS = 5 * 60 * 1000;
 
 /**
- * Updates the status and appends an event to the history. What is archived returns to the current list, and a hold ends
- * where the status becomes another.
+ * Updates the status and appends an event to the history. An archived shipment returns to the current list. A hold ends
+ * if the new status is a different one.
  * @throws {AppError} `shipment.canceled`, `shipment.history_full`, `shipment.changed`, `shipment.time_rejected`
  */
 export function updateStatus(
@@ -29,12 +32,10 @@ export function updateStatus(
   if (before.events.length >= MAX_EVENTS) {
     throw historyFull();
   }
-  if (update.version !== undefined && update.version !== before.version) {
-    throw editConflict();
-  }
+  assertVersion(before, update.version);
   const happenedAt =
     update.happenedAt === undefined ? undefined : timeOfEvent(before, new Date(update.happenedAt), now);
-  // Of two simultaneous changes the second may have read the clock first; history still runs forward.
+  // The second of two simultaneous changes may have read the clock first. The history still runs forward.
   const at = before.updatedAt > now ? before.updatedAt : now;
   const event = {
     id: eventId,
@@ -49,15 +50,15 @@ export function updateStatus(
   const after: TrackedShipment = {
     ...before,
     status,
-    // The town belongs to the location, and goes with it.
+    // The town belongs to the location, so both change together.
     ...(location !== undefined && { currentLocation: location, currentTown: nearTown }),
     departureDate: departureDate ?? before.departureDate,
     arrivalDate: arrivalDate ?? before.arrivalDate,
-    // What the dispatcher promises is what is expected from now on.
+    // The arrival that the dispatcher promises replaces the estimate.
     estimatedDelivery: arrivalDate ?? before.estimatedDelivery,
     lastEventAt: event.timestamp,
     archivedAt: undefined,
-    // It goes on; a report of where it stands meanwhile leaves it on hold.
+    // An update with the same status only reports where the shipment is, so the hold stays.
     hold: status === before.status ? before.hold : undefined,
     statusUndo: { eventId, version: before.version + 1, at, before: pick(before, REPLACED) },
     events: [...before.events, event],
@@ -73,8 +74,8 @@ export function updateStatus(
 }
 
 /**
- * Makes everything that the last status update replaced what it was before, and retracts its event.
- * @param update the version right after it, and whether a batch, which has a time of its own, takes it back
+ * Puts back everything that the last status update replaced, and retracts its event.
+ * @param update `version` of the shipment right after the update; a batch has its own time limit for undoing
  * @throws {AppError} `shipment.changed`, `shipment.undo_expired`
  */
 export function undoStatus(
@@ -107,13 +108,13 @@ export function undoStatus(
   };
 }
 
-/** How many milliseconds are left to undo the last status update; undefined when it no longer can be. */
+/** How many milliseconds are left to undo the last status update; undefined if it cannot be undone any more. */
 export function undoStatusMs({ version, statusUndo }: Shipment, now: Date): number | undefined {
   const left = (statusUndo?.at.getTime() ?? 0) + STATUS_UNDO_MS - now.getTime();
   return statusUndo?.version === version && left > 0 ? left : undefined;
 }
 
-/** What a status update replaces. */
+/** The fields that a status update replaces. */
 const REPLACED = [
   'status',
   'currentLocation',
@@ -126,7 +127,7 @@ const REPLACED = [
   'hold',
 ] as const;
 
-/** What a status update changes, as the audit log records it. */
+/** The fields of a status update in the audit log. */
 const statusFields = (shipment: Shipment): object => ({
   ...pick(shipment, [
     'status',
@@ -144,4 +145,32 @@ function historyFull(): AppError {
     'shipment.history_full',
     `This package has ${MAX_EVENTS} events, the maximum, so its status cannot change.`,
   );
+}
+
+/**
+ * The time of the event of a status update that says when it happened: at least the time of the last event, at most
+ * now. The first event of a history may be before the shipment was created.
+ * @throws {AppError} `shipment.time_rejected`
+ */
+function timeOfEvent({ events, lastEventAt }: TrackedShipment, happenedAt: Date, now: Date): Date {
+  assertRecent(happenedAt, now);
+  const earliest = validEvents(events).length > 0 ? lastEventAt.getTime() : 0;
+  if (happenedAt.getTime() < earliest - TOLERANCE_MS) {
+    throw timeRejected('This is before the last event of the package');
+  }
+  return new Date(Math.max(earliest, Math.min(happenedAt.getTime(), now.getTime())));
+}
+
+/** @throws {AppError} `shipment.time_rejected` for a time in the future, or more than 72 hours ago */
+export function assertRecent(happenedAt: Date, now: Date): void {
+  if (happenedAt.getTime() > now.getTime() + TOLERANCE_MS) {
+    throw timeRejected('This time is in the future');
+  }
+  if (happenedAt.getTime() < now.getTime() - HAPPENED_WITHIN_MS) {
+    throw timeRejected('Use a time within the last 72 hours');
+  }
+}
+
+function timeRejected(problem: string): AppError {
+  return new AppError('shipment.time_rejected', `${problem}.`, { fields: { happenedAt: problem } });
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { signUpCustomer } from '../../testing/customer.ts';
-import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
-import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { signUpCustomer } from '../testing/customer.ts';
+import { startDispatchBackend } from '../testing/shipments/dispatch-backend.ts';
+import { apiErrorOf } from '../testing/errors/api-error.ts';
 
 const { admin, ada, auditOf, backend, create, get, patch, updateStatus, remove, restore } =
   await startDispatchBackend('dispatch');
