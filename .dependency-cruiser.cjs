@@ -124,8 +124,14 @@ module.exports = {
       { path: FEATURE, pathNot: TEST },
       {
         path: FEATURE,
-        pathNot: String.raw`^backend/src/($1/|shipments/(rules/|places/|save-shipment|assignment|shipment\.types)|.+\.service\.ts$)`,
+        pathNot: String.raw`^backend/src/($1/|shipments/(rules/|places/|save-shipment|assignment|shipment\.types)|.+\.(service|feature)\.ts$)`,
       },
+    ),
+    never(
+      'app-enters-features-by-their-feature-file',
+      'What app/ takes from a feature is in its <feature>.feature.ts: models, services, routes.',
+      { path: '^backend/src/app/', pathNot: TEST },
+      { path: FEATURE, pathNot: String.raw`\.feature\.ts$`, dependencyTypesNot: ['type-only'] },
     ),
     never(
       'parts-enter-through-services',

@@ -12,71 +12,18 @@ import { createReceive } from '../kernel/domain-events.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { zonedDayOf } from '../kernel/days/zoned-day.ts';
 import { serveMetrics } from '../http/server/metrics-server.ts';
-import { mountAccountEmail } from '../accounts/email/account-email.http.ts';
-import { mountAccounts } from '../accounts/account.http.ts';
-import { mountAdministration } from '../accounts/administration/administration.http.ts';
-import { messageEvents } from '../chat/chat.service.ts';
-import { createIdentify, createIdentifyHandshake } from '../accounts/session/identify.http.ts';
-import { sessionStore } from '../accounts/session.repo.ts';
-import { mountAudit } from '../audit/audit.http.ts';
-import { mountAnalytics } from '../analytics/analytics.http.ts';
-import { mountAttachments } from '../chat/attachment/attachment.http.ts';
-import { mountChat } from '../chat/chat.http.ts';
-import { mountConversations } from '../chat/conversation/conversation.http.ts';
-import { mountImports } from '../imports/import.http.ts';
-import { mountInbox } from '../inbox/inbox.http.ts';
-import { mountFailedJobs } from '../notify/jobs/failed-job.http.ts';
-import { mountLabels } from '../shipments/labels/label.http.ts';
-import { mountMail } from '../notify/mail/mail.http.ts';
 import { mountClientErrors } from '../http/client-errors/client-error.http.ts';
-import { mountQuotes } from '../quotes/quote.http.ts';
-import { mountPush } from '../notify/push/push.http.ts';
-import { mountSettings } from '../settings/settings.http.ts';
-import { placeTables } from '../shipments/places/place-tables.ts';
-import { mountBatches } from '../bulk/batch/batch.http.ts';
-import { mountShipmentRoutes } from '../shipments/shipment.http.ts';
-import { mountBulletins } from '../subscriptions/bulletin.http.ts';
-import { mountSubscriptions } from '../subscriptions/subscription.http.ts';
-import { mountSupport } from '../chat/support/support.http.ts';
-import { mountViews } from '../views/view.http.ts';
-import { createTypingFeed, typingReports } from '../chat/support/typing-feed.ts';
 import { createFindTracked } from '../live/find-tracked.ts';
 import { createRealtime } from '../live/realtime.ts';
 import { connect, disconnect, isReachable } from '../storage/connection.ts';
 import { followOutbox, presentPosition } from '../storage/transactions/outbox-feed.ts';
 import { receivedReactions } from './reactions.ts';
-import { createServices, type Services } from './services.ts';
+import { chatFeature } from '../chat/chat.feature.ts';
+import { createServices, FEATURES, type Services } from './services.ts';
 import { EVERY_MODEL } from './every-model.ts';
 
 /** How many times longer than other requests a file may take to arrive: 10 MB from a phone with a poor connection. */
 const UPLOAD_FACTOR = 5;
-
-/** The calls of every feature. */
-const MODULES: readonly ((api: ApiRouter, services: Services) => void)[] = [
-  mountAccounts,
-  mountAccountEmail,
-  mountAdministration,
-  mountAnalytics,
-  mountAttachments,
-  mountAudit,
-  mountBatches,
-  mountBulletins,
-  mountChat,
-  mountClientErrors,
-  mountConversations,
-  mountFailedJobs,
-  mountImports,
-  mountInbox,
-  mountLabels,
-  mountMail,
-  mountPush,
-  mountQuotes,
-  mountSettings,
-  mountShipmentRoutes,
-  mountSubscriptions,
-  mountSupport,
-  mountViews,
-];
 
 export interface Backend {
   /** Where it answers, without a trailing slash. */
@@ -129,14 +76,18 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   });
   const api = createApiRouter({
     limitRate: limitCalls(config.limits.calls),
-    session: createSessions(app, { ...sessionStore, end: (secret) => services.sessions.endBySecret(secret) }),
-    identify: createIdentify(services.sessions),
+    session: createSessions(app, services.sessionStore),
+    identify: services.identify,
     carriesSession,
     queueWrite: createWriteQueue(),
     uploadTimeoutMs: config.requestTimeoutMs * UPLOAD_FACTOR,
   });
-  for (const mountModule of MODULES) {
-    mountModule(api, services);
+  const mounts: readonly ((api: ApiRouter, services: Services) => void)[] = [
+    mountClientErrors,
+    ...FEATURES.flatMap((feature): typeof mounts => feature.mounts),
+  ];
+  for (const mount of mounts) {
+    mount(api, services);
   }
   const site =
     config.siteDir === undefined ? [] : [serveSite(config.siteDir, services.publicSettings, config.siteUrl)];
@@ -150,19 +101,22 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     opened.defer(() => metrics.close());
   }
   const realtime = createRealtime({
-    identify: createIdentifyHandshake(services.sessions),
+    identify: services.identifyHandshake,
     findTracked: createFindTracked({ tracking: services.shipments.tracking, misses: services.misses, log }),
     today: () => zonedDayOf(systemClock(), services.settings.get().timeZone),
     trustedProxies: config.trustedProxies,
     connectionsPerAddress: config.liveConnectionsPerAddress,
     log,
   });
-  const typingFeed = createTypingFeed({ publish: realtime.clients['chat.typing'], clock: services.clock });
+  const typingFeed = services.createTypingFeed({
+    publish: realtime.clients['chat.typing'],
+    clock: services.clock,
+  });
   opened.defer(() => typingFeed.close());
   const feed = followOutbox({
     receive: createReceive(receivedReactions({ ...services, typingFeed, clients: realtime.clients }), log),
     log,
-    collections: [messageEvents, typingReports],
+    collections: chatFeature.eventCollections,
     position,
   });
   opened.defer(() => feed.close());
@@ -187,7 +141,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   stops.push(() => services.jobs.stop(config.shutdownTimeoutMs));
   services.counter.start();
   // In the background, some 150 ms in slices, so that the first request that names a place does not wait.
-  placeTables().catch((error: unknown) => log.error({ err: error }, 'The places could not be read'));
+  services.readPlaces().catch((error: unknown) => log.error({ err: error }, 'The places could not be read'));
   return {
     url,
     endpoints: mountedEndpoints(api),

@@ -1,17 +1,8 @@
-import type { EventReactions, ReceivedReactions } from '../kernel/domain-events.ts';
+import type { ReceivedReactions } from '../kernel/domain-events.ts';
 import type { AnalyticsCounter } from '../analytics/analytics-counter.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import type { TypingFeed } from '../chat/support/typing-feed.ts';
 import type { ClientEvents } from '../live/client-events.ts';
-import { afterCommit } from '../storage/transactions/transactions.ts';
-
-/** What belongs to the transaction of a change of a shipment, in the process that makes it. */
-export const shipmentReactions = ({ counter }: { counter: AnalyticsCounter }): EventReactions => ({
-  async 'package.changed'({ updatedAt }) {
-    // A read of analytics right after a write of this process may come before its event does.
-    afterCommit(() => counter.changed(new Date(updatedAt)));
-  },
-});
 
 /**
  * What follows each commit, in every process: all that reacts to an event of the change stream is listed here.

@@ -1,9 +1,10 @@
 import { auditRoutes } from '@moveway/contracts/audit/audit.routes.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import { mount } from '../http/call/mount.ts';
-import type { AuditSearchService } from './audit-search.service.ts';
+import { createAuditSearch, type AuditSearchDeps } from './audit-search.service.ts';
 
-export function mountAudit(api: ApiRouter, { auditSearch }: { auditSearch: AuditSearchService }): void {
+export function mountAudit(api: ApiRouter, services: AuditSearchDeps): void {
+  const auditSearch = createAuditSearch(services);
   mount(api, auditRoutes.count, async ({ input }) => ({ count: await auditSearch.count(input.query) }));
 
   mount(api, auditRoutes.list, async ({ input }) => {

@@ -52,7 +52,7 @@ export interface ShipmentCommandDeps extends SaveDeps {
   settings: {
     get(): Pick<Settings, 'maxPackagesPerUser' | 'trackingNumberForm' | 'timeZone'>;
   };
-  analytics: {
+  counter: {
     /** Runs in the transaction that removes new shipments for good. */
     removed(shipments: readonly Shipment[]): Promise<void>;
   };
@@ -193,7 +193,7 @@ export function createShipmentCommands(deps: ShipmentCommandDeps) {
       const after = { ...found, updatedAt: now, purgeAt: now };
       const entry = { action: 'package.deleted', after: { undoUntil: now } } as const;
       await recordChange(deps, { before: found, after }, entry, { actor, now });
-      await deps.analytics.removed([found]);
+      await deps.counter.removed([found]);
       return true;
     },
 

@@ -37,7 +37,7 @@ const deps = {
   accounts: { userExists: async () => true },
   settings: { get: () => DEFAULT_SETTINGS },
   audit: createAuditService({ clock: () => time }),
-  analytics: { removed: async () => undefined },
+  counter: { removed: async () => undefined },
   verificationLimit: { count: async () => undefined, forgive: async () => undefined },
   news: { changed: async () => undefined },
   storeView: async () => undefined,

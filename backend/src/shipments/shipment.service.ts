@@ -8,6 +8,7 @@ export { endsWithState } from './places/us-states.ts';
 export type { Made } from './save-shipment.ts';
 export { shipmentHistory, shipmentRepo, type ChangePosition, type ShipmentHistory } from './shipment.repo.ts';
 export type { PresentForPublic } from './public/public-presenter.ts';
+export { customerShipmentRepo } from './customer/customer.repo.ts';
 export { findOpenByVins, findTaken, type TakenByShipments } from './taken.repo.ts';
 export type { TrackingMisses } from './public/misses.ts';
 export { attentionDays } from './list/attention-filter.ts';
@@ -17,7 +18,7 @@ export { validEvents, type Shipment, type TrackedShipment } from './shipment.typ
 /** Each service of shipments under its own name, so that no method of one can replace a method of another. */
 export type ShipmentService = ReturnType<typeof createShipmentService>;
 
-interface ShipmentServiceDeps extends ShipmentCommandDeps {
+export interface ShipmentServiceDeps extends ShipmentCommandDeps {
   settings: {
     get(): Pick<Settings, 'maxPackagesPerUser' | 'trackingNumberForm' | 'timeZone' | 'stalledDays'>;
   };

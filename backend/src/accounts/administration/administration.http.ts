@@ -1,23 +1,30 @@
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { outbox } from '../../storage/transactions/outbox.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { originOf } from '../../http/server/request-host.ts';
 import { presentAdminUser, presentSession } from '../account.presenter.ts';
-import type { AdministrationService, CountedAccount } from './administration.service.ts';
+import {
+  createAdministrationService,
+  type AdministrationServiceDeps,
+  type CountedAccount,
+} from './administration.service.ts';
 
 /** The users table, and what administrators do there. */
 export function mountAdministration(
   api: ApiRouter,
   {
-    administration,
     siteUrl,
-  }: {
-    administration: AdministrationService;
+    ...services
+  }: Pick<AdministrationServiceDeps, 'audit'> & {
     /** Which address links begin with; without it the one that the call was made to. */
     siteUrl: string | undefined;
   },
 ): void {
+  const administration = createAdministrationService({ ...services, events: outbox, clock: systemClock });
+
   mount(api, accountRoutes.users, async ({ input, actor }) => {
     const { items, nextCursor } = await administration.list(input.query);
     return { items: items.map((item) => presentAdminUser(actor, item)), nextCursor };

@@ -9,6 +9,7 @@ import type { StoredSession } from '../../kernel/identity/session.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
+import { customerShipmentRepo } from '../../shipments/shipment.service.ts';
 import { canAdminister, canGiveResetLink } from '../account.policy.ts';
 import { accountRepo, type Account } from '../account.repo.ts';
 import { targetOf } from '../account.service.ts';
@@ -17,10 +18,6 @@ import { sessionRepo } from '../session.repo.ts';
 import { sessionNotFound } from '../session/session.service.ts';
 
 export interface AdministrationServiceDeps {
-  shipments: {
-    /** How many packages each of these customers has; customers without any may be left out. */
-    countByCustomers(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  };
   audit: AuditService;
   events: DomainEventPublisher;
   clock: Clock;
@@ -32,12 +29,10 @@ export interface CountedAccount {
   packageCount: number;
 }
 
-export type AdministrationService = ReturnType<typeof createAdministrationService>;
-
 /** What administrators do with the accounts of others. */
-export function createAdministrationService({ shipments, audit, events, clock }: AdministrationServiceDeps) {
+export function createAdministrationService({ audit, events, clock }: AdministrationServiceDeps) {
   async function counted(accounts: Account[]): Promise<CountedAccount[]> {
-    const counts = await shipments.countByCustomers(accounts.map(({ id }) => id));
+    const counts = await customerShipmentRepo.countByCustomers(accounts.map(({ id }) => id));
     return accounts.map((account) => ({ account, packageCount: counts.get(account.id) ?? 0 }));
   }
 
@@ -63,7 +58,7 @@ export function createAdministrationService({ shipments, audit, events, clock }:
           );
     }
     const changed = (await change(account)) ?? account;
-    const packageCount = (await shipments.countByCustomers([id])).get(id) ?? 0;
+    const packageCount = (await customerShipmentRepo.countByCustomers([id])).get(id) ?? 0;
     return { account: changed, packageCount };
   }
 

@@ -1,7 +1,7 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { closedTodayText, isOpen, nextOpening, type Opening } from './business-hours.ts';
+import { closedTodayText, isOpen, nextOpening, type Opening } from '../../kernel/days/business-hours.ts';
 
 const SECOND = 1000;
 /** The use of an administrator's session is noted once a minute, and a console asks at its refresh interval. */

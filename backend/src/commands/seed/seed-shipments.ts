@@ -51,7 +51,7 @@ export async function seedShipments(
       accounts: { userExists: async () => true },
       settings: { get: () => DEFAULT_SETTINGS },
       audit: { record: async () => undefined, purgeValues: async () => undefined },
-      analytics: { removed: async () => undefined },
+      counter: { removed: async () => undefined },
       events: silence,
       clock: () => time,
       verificationLimit: { count: async () => undefined, forgive: async () => undefined },

@@ -4,34 +4,40 @@ import {
   type DecidedSection,
   type OpeningStep,
 } from '@moveway/contracts/settings/settings.constants.ts';
-import type { StoredSettings } from './settings.model.ts';
-import { DEFAULT_SETTINGS } from './settings.repo.ts';
-
-export interface OpeningStepsDeps {
-  settings: { get(): StoredSettings };
-  accounts: { countAdministrators(): Promise<number> };
-  /** Whether a backup of this database was ever written. */
-  isBackedUp: () => Promise<boolean>;
-  sendsEmail: boolean;
-}
+import { isBackedUp } from '../storage/backup/last-backup.ts';
+import { database } from '../storage/mongoose.ts';
+import type { AccountService } from '../accounts/account.service.ts';
+import type { MailService } from '../notify/mail/mail.service.ts';
+import { DEFAULT_SETTINGS, type SettingsService } from '../settings/settings.service.ts';
 
 /** What is still to be done before the company opens, from what is stored; empty when nothing is. */
-export function createOpeningSteps({ settings, accounts, isBackedUp, sendsEmail }: OpeningStepsDeps) {
+export function createOpeningSteps({
+  settings,
+  accounts,
+  mail,
+}: {
+  settings: Pick<SettingsService, 'get'>;
+  accounts: Pick<AccountService, 'countAdministrators'>;
+  mail: Pick<MailService, 'isConfigured'>;
+}) {
   return async (): Promise<OpeningStep[]> => {
     const stored = settings.get();
     const { contacts, credentials } = stored;
     // Saved as it was, or changed in a console from before the sections.
-    const isDecided = (section: DecidedSection, names: readonly (keyof StoredSettings)[]) =>
+    const isDecided = (section: DecidedSection, names: readonly (keyof typeof stored)[]) =>
       stored.decided.includes(section) ||
       names.some((name) => !isDeepStrictEqual(stored[name], DEFAULT_SETTINGS[name]));
-    const [administrators, hasBackup] = await Promise.all([accounts.countAdministrators(), isBackedUp()]);
+    const [administrators, hasBackup] = await Promise.all([
+      accounts.countAdministrators(),
+      isBackedUp(database()),
+    ]);
     const done: Record<OpeningStep, boolean> = {
       company: contacts.address !== '' && (credentials.usdotNumber !== '' || credentials.mcNumber !== ''),
       contacts: contacts.phone !== '' && contacts.supportEmail !== '',
       hours: isDecided('hours', ['businessHours']),
       rates: isDecided('rates', ['rates']),
       tracking: isDecided('tracking', ['maskNames', 'hideAmounts']),
-      email: sendsEmail,
+      email: mail.isConfigured,
       backup: hasBackup,
       administrator: administrators > 1,
     };

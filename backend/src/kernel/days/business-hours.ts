@@ -4,8 +4,8 @@ import {
   type Holiday,
   type Weekday,
 } from '@moveway/contracts/settings/settings.constants.ts';
-import { addDays } from '../../kernel/days/calendar-day.ts';
-import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { addDays } from './calendar-day.ts';
+import { zonedDayOf } from './zoned-day.ts';
 
 /** When support answers, in a time zone. */
 export interface Opening {

@@ -1,0 +1,74 @@
+import type { ProcessContext, ServicesOf } from '../config/feature.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { createSealedTokens } from '../kernel/sealed-tokens.ts';
+import { serverSecret } from '../storage/server-secrets.ts';
+import { findPlace } from '../shipments/places/gazetteer.ts';
+import { shipmentHistory } from '../shipments/shipment.service.ts';
+import type { auditFeature } from '../audit/audit.feature.ts';
+import { mountFailedJobs } from './jobs/failed-job.http.ts';
+import { createFailedJobService } from './jobs/failed-job.service.ts';
+import { JobModel } from './jobs/job.model.ts';
+import { createJobs } from './jobs/jobs.service.ts';
+import { MailStopModel } from './mail/mail-stop.model.ts';
+import { mountMail } from './mail/mail.http.ts';
+import { createMailService } from './mail/mail.service.ts';
+import { createRecipientLimit } from './mail/recipient-limit.ts';
+import { createUnsubscribeService } from './mail/unsubscribe.service.ts';
+import { NewsModel } from './news.model.ts';
+import { mountPush } from './push/push.http.ts';
+import { PushSubscriptionModel } from './push/push.model.ts';
+import { createPushSender } from './push/push-sender.ts';
+import { createPushService } from './push/push.service.ts';
+import { ReplySubscriptionModel } from './push/reply-push.model.ts';
+import { createNews, type NewsDeps } from './tell.ts';
+
+const clock = systemClock;
+
+/** Jobs, emails and push messages. */
+export const notifyFeature = {
+  models: [JobModel, MailStopModel, NewsModel, PushSubscriptionModel, ReplySubscriptionModel],
+
+  create: async ({ config, log, audit }: ProcessContext & ServicesOf<typeof auditFeature>) => {
+    const jobs = createJobs({ log, pollMs: config.jobsPollMs });
+    const mail = createMailService(config.mail, jobs);
+    const { privateKey, subject } = config.push;
+    const pushSender = createPushSender({
+      privateKey:
+        privateKey === undefined ? await serverSecret('push') : Buffer.from(privateKey, 'base64url'),
+      subject,
+    });
+    return {
+      jobs,
+      failedJobs: createFailedJobService({ jobs, audit, sendsEmail: mail.isConfigured }),
+      mail,
+      recipients: createRecipientLimit(),
+      unsubscribe: createUnsubscribeService({
+        links: createSealedTokens({ secret: await serverSecret('links'), purpose: 'unsubscribe', clock }),
+        clock,
+      }),
+      pushSender,
+      push: createPushService({ sender: pushSender, clock }),
+    };
+  },
+
+  /** What is told of packages. It names their customers, so it is created after the accounts. */
+  createNews: ({
+    config,
+    bulks,
+    ...context
+  }: ProcessContext & { bulks: { ending: NewsDeps['bulk'] } } & Pick<
+      NewsDeps,
+      'jobs' | 'mail' | 'unsubscribe' | 'push' | 'accounts' | 'settings'
+    >) => ({
+    news: createNews({
+      ...context,
+      bulk: bulks.ending,
+      history: shipmentHistory,
+      findPlace,
+      clock,
+      delayMs: config.statusDelayMs,
+    }),
+  }),
+
+  mounts: [mountFailedJobs, mountMail, mountPush],
+};
