@@ -168,7 +168,7 @@ function mountCustomers(
   { shipments: { commands }, settings, clock }: ShipmentRouteDeps,
 ): void {
   const present = (shipment: Shipment) =>
-    presentToCustomer(shipment, locatePlace, zonedDays(clock(), settings.get().timeZone));
+    presentToCustomer(shipment, zonedDays(clock(), settings.get().timeZone));
 
   mount(api, customerRoutes.mine, async ({ input, actor }) => {
     const { items, nextCursor, counts, due, dueNow, cancellationFee } = await listOwn(

@@ -1,33 +1,12 @@
-import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { dayOf } from '../kernel/days/calendar-day.ts';
 import { zonedDays } from '../kernel/days/zoned-day.ts';
-import { maskName, presentPublic, presentToCustomer } from './shipment.presenter.ts';
+import { delayNote, presentPublic, presentToCustomer } from './shipment.presenter.ts';
 import type { Shipment } from './shipment.types.ts';
 
 const DAYS = zonedDays(new Date(), 'UTC');
 
-it.each([
-  ['Jane Roe', 'J. R.'],
-  ['  lone   star auto ', 'L. S. A.'],
-  ['José Núñez-García', 'J. N.'],
-  ['“Smith” & Sons', 'S. S.'],
-  ['魏 林', '魏. 林.'],
-  ['***', '•'],
-])('shows %s as %s', (name, masked) => {
-  expect(maskName(name)).toBe(masked);
-});
-
-it('never shows more than one letter of a word', () => {
-  fc.assert(
-    fc.property(fc.array(fc.stringMatching(/^[a-z]{2,12}$/), { minLength: 1, maxLength: 5 }), (words) => {
-      expect(maskName(words.join(' '))).toBe(
-        words.map((word) => `${word.charAt(0).toUpperCase()}.`).join(' '),
-      );
-    }),
-  );
-});
-
-it('gives strangers no fee, and nobody but staff the name of an administrator, before any answer is parsed', async () => {
+it('an answer has a fee only for the owner and a name of an administrator only for staff, before it is parsed', async () => {
   const at = new Date();
   const by = 'dispatcher';
   const shipment: Shipment = {
@@ -50,12 +29,44 @@ it('gives strangers no fee, and nobody but staff the name of an administrator, b
   };
   const onHold: Shipment = { ...shipment, hold: { reason: 'other', until: '2099-01-02', at, by } };
   expect(presentPublic(canceled).cancellation).not.toHaveProperty('fee');
-  expect((await presentToCustomer(canceled, async () => undefined, DAYS)).cancellation).toHaveProperty(
-    'fee',
-    50,
-  );
+  expect((await presentToCustomer(canceled, DAYS)).cancellation).toHaveProperty('fee', 50);
   for (const each of [shipment, canceled, onHold]) {
     expect(JSON.stringify(presentPublic(each))).not.toContain(by);
-    expect(JSON.stringify(await presentToCustomer(each, async () => undefined, DAYS))).not.toContain(by);
+    expect(JSON.stringify(await presentToCustomer(each, DAYS))).not.toContain(by);
   }
+});
+
+describe('the note that says why a shipment waits', () => {
+  const event = (day: string, location: string, description?: string) => ({
+    status: 'In Transit' as const,
+    location,
+    timestamp: new Date(`${day}T12:00:00Z`),
+    ...(description !== undefined && { description }),
+  });
+  const noteOf = (...events: Parameters<typeof delayNote>[0]) =>
+    delayNote(events, { estimatedDelivery: '2026-11-25' }, dayOf);
+
+  it('is not the note of an event that only moved the shipment on', () => {
+    const moves = [
+      event('2026-11-23', 'Spokane, WA', 'Arrived'),
+      event('2026-11-25', 'Billings, MT', 'Left'),
+    ];
+    expect(noteOf(...moves)).toBeUndefined();
+    expect(noteOf({ ...event('2026-11-24', 'Billings, MT', 'On the way'), status: 'Out for Delivery' })).toBe(
+      undefined,
+    );
+  });
+
+  it('is the note of an event at the same place and in the same status, also after later moves and undone updates', () => {
+    const held = [event('2026-11-23', 'Billings, MT'), event('2026-11-24', '', 'Held by snow')];
+    expect(noteOf(...held)).toBe('Held by snow');
+    expect(noteOf(...held, event('2026-11-24', 'Fargo, ND', 'Left'))).toBe('Held by snow');
+    const undone = { ...event('2026-11-24', '', 'Wrong package'), retractedAt: new Date() };
+    expect(noteOf(...held, undone)).toBe('Held by snow');
+  });
+
+  it('is the note of any event after the expected day', () => {
+    const late = event('2026-11-26', 'Fargo, ND', 'Repaired, and on its way again');
+    expect(noteOf(event('2026-11-23', 'Billings, MT'), late)).toBe('Repaired, and on its way again');
+  });
 });

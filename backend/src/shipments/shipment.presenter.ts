@@ -1,335 +1,30 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { hasValidVinCheckDigit, isVin, vinEnding } from '@moveway/contracts/shipments/vehicle/vin.ts';
+import { vinEnding } from '@moveway/contracts/shipments/vehicle/vin.ts';
 import { cancellationText, holdText, rescheduleText } from '@moveway/contracts/shipments/reasons.ts';
-import { fieldsWith, type FieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
+import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type {
-  AdminPackage,
   CustomerPackage,
   PublicPackage,
-  ShipmentRoute,
-  TrackedPackage,
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
-import type { Actor } from '../kernel/identity/actor.ts';
 import type { ZonedDays } from '../kernel/days/zoned-day.ts';
-import { publicDescription, publicParty, publicPlace } from '../kernel/text/public-text.ts';
-import { delayNote } from './delay-note.ts';
 import { fieldsOf, toDollars } from './field-values.ts';
-import type { FindPlace, LocatePlace } from './places/gazetteer.ts';
-import type { Coordinates } from './places/place-tables.ts';
-import { routeOf, routeOfTracked } from './shipment-route.ts';
-import {
-  canArchive,
-  canAskToCancel,
-  canCancel,
-  canDeclineCancellation,
-  canDelete,
-  canEdit,
-  canRate,
-  canReinstate,
-  canRelease,
-  canRestore,
-  canUnarchive,
-  canUpdateStatus,
-  isCancellationAsked,
-} from './shipment.policy.ts';
-import { undoStatusMs } from './rules/update-status.ts';
-import { drawRoute } from './view/route-map.ts';
-import { viewOf, type Viewer } from './view/shipment-view.ts';
-import {
-  validEvents,
-  type ListedShipment,
-  type PublicShipment,
-  type Shipment,
-  type ShipmentEvent,
-  type ShipmentVehicle,
-  type TrackedShipment,
-  type Whole,
-} from './shipment.types.ts';
+import { locatePlace } from './places/gazetteer.ts';
+import { routeOf } from './shipment-route.ts';
+import { canAskToCancel, canRate, isCancellationAsked } from './shipment.policy.ts';
+import { validEvents, type Shipment, type ShipmentEvent, type Whole } from './shipment.types.ts';
+import { viewOf } from './view/shipment-view.ts';
 
-/** What is presented to everybody; staff are shown more. */
+/* Shipments in the answers of the API: the parts that all viewers share, and a customer's own shipment. */
+
+/** A shipment as every presenter has it. */
 type Shown = Omit<Shipment, 'lastEventAt'>;
 
 const EVERYBODYS = fieldsWith('seenBy', 'everybody');
 const OWNERS = fieldsWith('seenBy', 'owner');
-const NAMES = fieldsWith('type', 'name');
-const DOLLARS = fieldsWith('type', 'dollars');
-const STAFFS = fieldsWith('seenBy', 'owner', 'staff');
 
-/** What everybody may see: a VIN by its ending, nothing about the customer or the archive. */
-export function presentPublic(shipment: Shown): Whole<PublicPackage> {
-  return { ...presentCommon(shipment), vehicle: shipment.vehicle && presentPublicVehicle(shipment.vehicle) };
-}
-
-/** Whose dashboard shows a shipment. */
-export interface Customer {
-  id: string;
-  username: string;
-}
-
-/** What staff see, with what the caller may do. */
-export function presentAdmin(
-  actor: Actor,
-  shipment: ListedShipment,
-  { now, customer, days }: { now: Date; customer: Customer | undefined; days: ZonedDays },
-): Whole<AdminPackage> {
-  const common = presentCommon(shipment);
-  const { hold } = common;
-  const own = presentOwnCancellation(shipment);
-  const request = presentRequest(shipment);
-  const item = {
-    ...common,
-    ...fieldsOf(shipment, STAFFS),
-    vehicle: shipment.vehicle && {
-      ...shipment.vehicle,
-      hasVinWarning: isVin(shipment.vehicle.vin ?? '') && !hasValidVinCheckDigit(shipment.vehicle.vin ?? ''),
-    },
-    cancellation: own && shipment.cancellation ? { ...own, by: shipment.cancellation.by } : null,
-    cancellationRequest: request && { ...request, by: shipment.cancellationRequest?.answer?.by },
-    hold: hold && shipment.hold ? { ...hold, by: shipment.hold.by } : null,
-    notifyReceiver: shipment.notifyReceiver ?? true,
-    customer,
-    version: shipment.version,
-    rating: presentRating(shipment),
-    archivedAt: shipment.archivedAt?.toISOString(),
-    purgeAt: shipment.purgeAt?.toISOString(),
-    lastEventAt: shipment.lastEventAt.toISOString(),
-    lastNote: shipment.lastNote,
-    undoStatusMs: undoStatusMs(shipment, now),
-    can: {
-      archive: canArchive(actor, shipment),
-      cancel: canCancel(actor, shipment),
-      declineCancellation: canDeclineCancellation(actor, shipment),
-      delete: canDelete(actor, shipment),
-      edit: canEdit(actor, shipment),
-      hold: canCancel(actor, shipment),
-      reinstate: canReinstate(actor, shipment),
-      release: canRelease(actor, shipment),
-      restore: canRestore(actor, shipment, now),
-      unarchive: canUnarchive(actor, shipment),
-      updateStatus: canUpdateStatus(actor, shipment),
-    },
-  };
-  return { ...item, view: viewOf({ package: item, lastNote: item.lastNote }, 'staff', days) };
-}
-
-function presentCancellation({ cancellation }: Shown): PublicPackage['cancellation'] {
-  if (!cancellation) {
-    return null;
-  }
-  const { reason, note, at } = cancellation;
-  return { reason, note, at: at.toISOString(), why: cancellationText(cancellation) };
-}
-
-function presentOwnCancellation(shipment: Shown): CustomerPackage['cancellation'] {
-  const shown = presentCancellation(shipment);
-  const feeCents = shipment.cancellation?.feeCents;
-  return shown && { ...shown, fee: feeCents === undefined ? undefined : toDollars(feeCents) };
-}
-
-/** Nothing of what is canceled: that is the answer. */
-function presentRequest(shipment: Shipment): CustomerPackage['cancellationRequest'] {
-  const { cancellation, cancellationRequest } = shipment;
-  if (!cancellationRequest || cancellation) {
-    return null;
-  }
-  const { state, note, at, answer } = cancellationRequest;
-  return {
-    state: state === 'open' && !isCancellationAsked(shipment) ? 'over' : state,
-    note,
-    at: at.toISOString(),
-    answer: answer?.note,
-  };
-}
-
-/** Nothing of what is canceled, though it may be on hold again when that is taken back. */
-function presentHold({ cancellation, hold }: Shown): PublicPackage['hold'] {
-  if (!hold || cancellation) {
-    return null;
-  }
-  const { reason, note, until, at } = hold;
-  return { reason, note, until, at: at.toISOString(), why: holdText(hold) };
-}
-
-function presentRating({ rating }: Shipment): AdminPackage['rating'] {
-  return rating && { ...rating, ratedAt: rating.ratedAt.toISOString() };
-}
-
-/** What is hidden from everybody but the owner of a shipment and staff. */
-export interface Hidden {
-  /** Street lines, units, ends of ZIP codes, phone numbers and email addresses, also in free text. */
-  contacts: boolean;
-  /** Sender and receiver are shown by their initials. */
-  names: boolean;
-  /** Shipping amount and declared value are not sent. */
-  amounts: boolean;
-}
-
-/** A shipment as tracking shows it. */
-export async function presentTracked(
-  whole: PublicShipment,
-  {
-    hidden,
-    findPlace,
-    viewer,
-    days,
-  }: { hidden: Hidden; findPlace: FindPlace; viewer: Exclude<Viewer, 'staff'>; days: ZonedDays },
-): Promise<TrackedPackage> {
-  const { route, milesOfEvents } = await routeOfTracked(whole, findPlace);
-  const rough = roughRoute(route);
-  const strangers = await withoutContacts(whole, findPlace);
-  const shipment = hidden.contacts ? strangers : whole;
-  // Whether one waited is seen by where it was.
-  const noted = whole.events.map((event, index) => ({
-    ...event,
-    description: shipment.events[index]?.description,
-  }));
-  const answer = {
-    package: presentMasked(shipment, hidden),
-    events: presentEvents(shipment.events, milesOfEvents),
-    lastNote: delayNote(noted, whole, days.dayOf),
-    route: hidden.contacts ? rough : route,
-  };
-  return { ...answer, view: { ...viewOf(answer, viewer, days), map: drawn(strangers, rough)?.map } };
-}
-
-/** The map, and the towns ahead, of a shipment that staff see: as strangers know its places. */
-export async function drawnForStaff(
-  shipment: TrackedShipment,
-  route: ShipmentRoute,
-  findPlace: FindPlace,
-): Promise<ReturnType<typeof drawRoute>> {
-  const strangers = await withoutContacts({ ...shipment, events: validEvents(shipment.events) }, findPlace);
-  return drawn(strangers, roughRoute(route));
-}
-
-/** @param shipment as strangers may read it */
-function drawn(
-  { status, cancellation, origin, destination, events }: PublicShipment,
-  route: ShipmentRoute,
-): ReturnType<typeof drawRoute> {
-  return drawRoute({
-    package: { status, origin, destination, cancellation: cancellation ?? null },
-    events: events.toReversed(),
-    route,
-  });
-}
-
-/** @param shipment without contacts, where they are hidden */
-function presentMasked(shipment: PublicShipment, hidden: Omit<Hidden, 'contacts'>): PublicPackage {
-  const shown: PublicPackage = presentPublic(shipment);
-  if (hidden.names) {
-    for (const name of NAMES) {
-      shown[name] = maskName(shown[name]);
-    }
-  }
-  if (hidden.amounts) {
-    for (const name of DOLLARS) {
-      delete shown[name];
-    }
-  }
-  return shown;
-}
-
-/** What a stranger is shown of a shipment, without its history. */
-export const presentToStranger = async (
-  shipment: PublicShipment,
-  hidden: Omit<Hidden, 'contacts'>,
-  findPlace: FindPlace,
-): Promise<PublicPackage> => presentMasked(await withoutContacts(shipment, findPlace), hidden);
-
-type PublicText = FieldsWith<'seenBy', 'everybody'> & FieldsWith<'type', 'name' | 'text'>;
-
-/** As strangers may read it (see `public-text.ts`). */
-async function withoutContacts(shipment: PublicShipment, findPlace: FindPlace): Promise<PublicShipment> {
-  const { sender, receiver, origin, destination, currentLocation, description, events } = shipment;
-  const { rescheduled, cancellation, hold } = shipment;
-  const labelOf = async (text: string) => (await findPlace(text, 'free text'))?.label;
-  const party = async (text: string) => publicParty(text, await labelOf(text)) || NOTHING_LEFT;
-  const place = async (text = '') => publicPlace(text, await labelOf(text)) || undefined;
-  const words = (text = '') => publicDescription(text) || undefined;
-  // Whole, so that no text which everybody sees is shown as it was written.
-  const texts: Whole<Pick<PublicShipment, PublicText>> = {
-    sender: await party(sender),
-    receiver: await party(receiver),
-    origin: await place(origin),
-    destination: await place(destination),
-    currentLocation: await place(currentLocation),
-    description: words(description),
-  };
-  return {
-    ...shipment,
-    ...texts,
-    rescheduled: rescheduled && { ...rescheduled, note: words(rescheduled.note) },
-    cancellation: cancellation && { ...cancellation, note: words(cancellation.note) },
-    hold: hold && { ...hold, note: words(hold.note) },
-    events: await Promise.all(
-      events.map(async (event) => ({
-        ...event,
-        location: (await place(event.location)) ?? '',
-        description: words(event.description),
-        coordinates: event.coordinates && nearby(event.coordinates),
-      })),
-    ),
-  };
-}
-
-/** To a tenth of a degree, about 7 miles: the gazetteer knows the middle of a ZIP code. */
-function nearby({ latitude, longitude }: Coordinates): Coordinates {
-  return { latitude: Math.round(latitude * 10) / 10, longitude: Math.round(longitude * 10) / 10 };
-}
-
-const roughRoute = ({ origin, destination, ...miles }: ShipmentRoute): ShipmentRoute => ({
-  origin: origin && nearby(origin),
-  destination: destination && nearby(destination),
-  ...miles,
-});
-
-/** A shipment as its customer's dashboard shows it. */
-export async function presentToCustomer(
-  shipment: Shipment,
-  locate: LocatePlace,
-  days: ZonedDays,
-): Promise<Whole<CustomerPackage>> {
-  const route = await routeOf(shipment, locate);
-  const item = {
-    ...presentPublic(shipment),
-    ...fieldsOf(shipment, OWNERS),
-    cancellation: presentOwnCancellation(shipment),
-    cancellationRequest: presentRequest(shipment),
-    route,
-    rating: presentRating(shipment),
-    can: {
-      askToCancel: canAskToCancel(shipment),
-      rate: canRate(shipment),
-      withdrawCancellation: isCancellationAsked(shipment),
-    },
-  };
-  return { ...item, view: viewOf({ package: item, route }, 'owner', days) };
-}
-
-/** The last that happened first. @param miles from the start of the route to each event, in the order of the events */
-export function presentEvents(
-  events: readonly ShipmentEvent[],
-  miles: readonly (number | undefined)[] = [],
-): TrackingEvent[] {
-  return (
-    events
-      .map((event, index) => ({
-        ...event,
-        miles: miles[index],
-        timestamp: event.timestamp.toISOString(),
-        timeZone: event.coordinates && tzLookup(event.coordinates.latitude, event.coordinates.longitude),
-        enteredAt: event.enteredAt?.toISOString(),
-        retractedAt: event.retractedAt?.toISOString(),
-      }))
-      // One whose update was undone may have happened after those that were entered later.
-      .toSorted((one, other) => one.timestamp.localeCompare(other.timestamp))
-      .toReversed()
-  );
-}
-
-function presentCommon(shipment: Shown): Whole<Omit<PublicPackage, 'vehicle'>> {
+/** The fields that everybody may see, whole: the public presenter hides what the settings say. */
+export function presentCommon(shipment: Shown): Whole<Omit<PublicPackage, 'vehicle'>> {
   return {
     id: shipment.id,
     trackingNumber: shipment.trackingNumber,
@@ -345,7 +40,86 @@ function presentCommon(shipment: Shown): Whole<Omit<PublicPackage, 'vehicle'>> {
   };
 }
 
-/** Nothing once another day is expected, or it has arrived. */
+/** What everybody may see: a VIN only by its ending, and nothing about the customer or the archive. */
+export function presentPublic(shipment: Shown): Whole<PublicPackage> {
+  const { vehicle } = shipment;
+  if (!vehicle) {
+    return { ...presentCommon(shipment), vehicle };
+  }
+  const { vin, ...others } = vehicle;
+  return { ...presentCommon(shipment), vehicle: { ...others, vinEnding: vin && vinEnding(vin) } };
+}
+
+/** A shipment as its customer's dashboard shows it. */
+export async function presentToCustomer(
+  shipment: Shipment,
+  days: ZonedDays,
+): Promise<Whole<CustomerPackage>> {
+  const route = await routeOf(shipment, locatePlace);
+  const item = {
+    ...presentPublic(shipment),
+    ...fieldsOf(shipment, OWNERS),
+    ...presentToOwner(shipment),
+    route,
+    can: {
+      askToCancel: canAskToCancel(shipment),
+      rate: canRate(shipment),
+      withdrawCancellation: isCancellationAsked(shipment),
+    },
+  };
+  return { ...item, view: viewOf({ package: item, route }, 'owner', days) };
+}
+
+/** What the customer and staff see, and nobody else: the fee, the cancellation request, the rating. */
+export function presentToOwner(
+  shipment: Shipment,
+): Pick<Whole<CustomerPackage>, 'cancellation' | 'cancellationRequest' | 'rating'> {
+  const cancellation = presentCancellation(shipment);
+  const feeCents = shipment.cancellation?.feeCents;
+  const { rating } = shipment;
+  return {
+    cancellation: cancellation && {
+      ...cancellation,
+      fee: feeCents === undefined ? undefined : toDollars(feeCents),
+    },
+    cancellationRequest: presentRequest(shipment),
+    rating: rating && { ...rating, ratedAt: rating.ratedAt.toISOString() },
+  };
+}
+
+function presentCancellation({ cancellation }: Shown): PublicPackage['cancellation'] {
+  if (!cancellation) {
+    return null;
+  }
+  const { reason, note, at } = cancellation;
+  return { reason, note, at: at.toISOString(), why: cancellationText(cancellation) };
+}
+
+/** Null for a canceled shipment: the cancellation is the answer to the request. */
+function presentRequest(shipment: Shipment): CustomerPackage['cancellationRequest'] {
+  const { cancellation, cancellationRequest } = shipment;
+  if (!cancellationRequest || cancellation) {
+    return null;
+  }
+  const { state, note, at, answer } = cancellationRequest;
+  return {
+    state: state === 'open' && !isCancellationAsked(shipment) ? 'over' : state,
+    note,
+    at: at.toISOString(),
+    answer: answer?.note,
+  };
+}
+
+/** Null for a canceled shipment, although it is on hold again if the cancellation is taken back. */
+function presentHold({ cancellation, hold }: Shown): PublicPackage['hold'] {
+  if (!hold || cancellation) {
+    return null;
+  }
+  const { reason, note, until, at } = hold;
+  return { reason, note, until, at: at.toISOString(), why: holdText(hold) };
+}
+
+/** Undefined once the shipment has arrived, or another day is expected. */
 function presentRescheduled({ rescheduled, status, estimatedDelivery }: Shown): PublicPackage['rescheduled'] {
   if (rescheduled?.to !== estimatedDelivery || status === 'Delivered') {
     return undefined;
@@ -354,19 +128,52 @@ function presentRescheduled({ rescheduled, status, estimatedDelivery }: Shown): 
   return { from, reason, note, why: rescheduleText({ reason, note }) };
 }
 
-function presentPublicVehicle({ vin, ...vehicle }: ShipmentVehicle): PublicPackage['vehicle'] {
-  return { ...vehicle, vinEnding: vin && vinEnding(vin) };
+/**
+ * The latest event first.
+ * @param miles from the start of the route to each event, in the order of the events
+ */
+export function presentEvents(
+  events: readonly ShipmentEvent[],
+  miles: readonly (number | undefined)[] = [],
+): TrackingEvent[] {
+  return (
+    events
+      .map((event, index) => ({
+        ...event,
+        miles: miles[index],
+        timestamp: event.timestamp.toISOString(),
+        timeZone: event.coordinates && tzLookup(event.coordinates.latitude, event.coordinates.longitude),
+        enteredAt: event.enteredAt?.toISOString(),
+        retractedAt: event.retractedAt?.toISOString(),
+      }))
+      // A retracted event may be later than events that were entered after it.
+      .toSorted((one, other) => one.timestamp.localeCompare(other.timestamp))
+      .toReversed()
+  );
 }
 
-/** Of a sender or receiver, where all of the text is hidden. */
-const NOTHING_LEFT = '•';
+type Noted = Pick<ShipmentEvent, 'status' | 'location' | 'description' | 'retractedAt' | 'timestamp'>;
 
-/** A name by its initials, as the public sees it where the settings say so: `Jane Roe` is `J. R.` */
-export function maskName(name: string): string {
-  const initials = name
-    .normalize('NFC')
-    .split(/\s+/)
-    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
-    .map((letter) => `${letter.toUpperCase()}.`);
-  return initials.length === 0 ? NOTHING_LEFT : initials.join(' ');
+/**
+ * The latest note that says why a shipment waits. The note of an event that only moved the shipment on does not say
+ * that, unless it was written after the day that was promised first: then the form of an update asks why it is late.
+ * @param events the last ones, oldest first
+ * @param dayOf the business's calendar date of an instant, YYYY-MM-DD
+ */
+export function delayNote(
+  events: readonly Noted[],
+  { arrivalDate, estimatedDelivery }: Pick<Shipment, 'arrivalDate' | 'estimatedDelivery'>,
+  dayOf: (instant: Date) => string,
+): string | undefined {
+  const isAfterPromised = ({ timestamp }: Noted) =>
+    [arrivalDate, estimatedDelivery].some((day) => day !== undefined && dayOf(timestamp) > day);
+  const valid = validEvents(events);
+  return valid.findLast(
+    (event, index) => event.description && (isWaiting(event, valid[index - 1]) || isAfterPromised(event)),
+  )?.description;
+}
+
+/** Whether an event has the same status and the same place as the event before it. */
+function isWaiting({ status, location }: Noted, before: Noted | undefined): boolean {
+  return before?.status === status && (location === '' || location === before.location);
 }

@@ -9,7 +9,7 @@ import { afterCommit } from '../storage/transactions/transactions.ts';
 import type { auditFeature } from '../audit/audit.feature.ts';
 import type { settingsFeature } from '../settings/settings.feature.ts';
 import { mountLabels } from './labels/label.http.ts';
-import { findPlace, locatePlace } from './places/gazetteer.ts';
+import { locatePlace } from './places/gazetteer.ts';
 import { placeTables } from './places/place-tables.ts';
 import { limitTrackingMisses } from './public/misses.ts';
 import { createPublicPresenter } from './public/public-presenter.ts';
@@ -20,7 +20,7 @@ import { mountShipmentRoutes } from './shipment.http.ts';
 import { ShipmentModel } from './shipment.model.ts';
 import { shipmentRepo } from './shipment.repo.ts';
 import { createShipmentService, type ShipmentServiceDeps } from './shipment.service.ts';
-import { createStaffPresenter, type StaffPresenterDeps } from './staff-presenter.ts';
+import { createStaffPresenter } from './staff-presenter.ts';
 import { createVerificationLimit } from './verification.ts';
 import { createVinDecoder } from './vin/vin-decoder.ts';
 
@@ -35,13 +35,13 @@ export const shipmentsFeature = {
   }: ProcessContext &
     ServicesOf<typeof auditFeature> &
     ServicesOf<typeof settingsFeature> & {
-      accounts: ShipmentServiceDeps['accounts'] & StaffPresenterDeps['accounts'];
+      accounts: ShipmentServiceDeps['accounts'] & Parameters<typeof createStaffPresenter>[0]['accounts'];
       counter: ShipmentServiceDeps['counter'] & { changed(at: Date): void };
     } & Pick<ShipmentServiceDeps, 'inbox' | 'news'>) => {
     const { settings, accounts, counter } = context;
     const clock = systemClock;
     const limit = createVerificationLimit(config.limits.attaching);
-    const trackingViews = createTrackingViews({ repo: shipmentRepo, settings, findPlace, clock, log });
+    const trackingViews = createTrackingViews({ repo: shipmentRepo, settings, clock, log });
     const shipmentDeps = {
       ...context,
       // A read of analytics right after a write of this process may come before its event does.
@@ -74,8 +74,8 @@ export const shipmentsFeature = {
         limit,
         clock,
       }),
-      presentForPublic: createPublicPresenter({ settings, findPlace, clock }),
-      presentForStaff: createStaffPresenter({ accounts, settings, findPlace, clock }),
+      presentForPublic: createPublicPresenter({ settings, clock }),
+      presentForStaff: createStaffPresenter({ accounts, settings, clock }),
       decodeVin: createVinDecoder(clock),
       locate: locatePlace,
       readPlaces: placeTables,

@@ -4,7 +4,6 @@ import { rawCollection } from '../../storage/mongoose.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 import { DEFAULT_SETTINGS } from '../../settings/settings.service.ts';
-import { findPlace } from '../places/gazetteer.ts';
 import { shipmentRepo } from '../shipment.repo.ts';
 import type { PublicShipment } from '../shipment.types.ts';
 import { TrackingViewModel, type TrackingViewDocument } from './tracking-view.model.ts';
@@ -42,7 +41,6 @@ function readerOf(shipments: PublicShipment[], settings: Partial<typeof DEFAULT_
   return createTrackingViews({
     repo: { findActive: async () => shipments },
     settings: { get: () => ({ ...DEFAULT_SETTINGS, ...settings }) },
-    findPlace,
     clock: () => new Date(),
     log: createLogger({ level: 'silent' }),
   });

@@ -8,7 +8,6 @@ import type { Logger } from '../../kernel/logger.ts';
 import { isDuplicateKey } from '../../storage/duplicate-key.ts';
 import { rawCollection } from '../../storage/mongoose.ts';
 import { toObjectId } from '../../storage/object-id.ts';
-import type { FindPlace } from '../places/gazetteer.ts';
 import { publicAnswer, type AnswerSettings } from './public-presenter.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import type { PublicShipment, TrackedShipment } from '../shipment.types.ts';
@@ -30,7 +29,6 @@ const LOOKUP_BATCH = 200;
 export interface TrackingViewDeps {
   repo: Pick<ShipmentRepo, 'findActive'>;
   settings: { get(): AnswerSettings };
-  findPlace: FindPlace;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
 }
@@ -38,11 +36,11 @@ export interface TrackingViewDeps {
 export type TrackingViews = ReturnType<typeof createTrackingViews>;
 
 /** What strangers are answered of shipments, as it is stored. */
-export function createTrackingViews({ repo, settings, findPlace, clock, log }: TrackingViewDeps) {
+export function createTrackingViews({ repo, settings, clock, log }: TrackingViewDeps) {
   async function viewOf(shipment: PublicShipment): Promise<ViewWithAnswer> {
     const current = settings.get();
     const now = clock();
-    const answer = trackedPackageSchema.parse(await publicAnswer(shipment, current, { now, findPlace }));
+    const answer = trackedPackageSchema.parse(await publicAnswer(shipment, current, now));
     const body = Buffer.from(JSON.stringify(answer));
     const today = zonedDayOf(now, current.timeZone);
     const isOpen = shipment.status !== 'Delivered' && !shipment.cancellation;
