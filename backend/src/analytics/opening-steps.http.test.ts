@@ -6,7 +6,7 @@ import { UserModel } from '../accounts/account.model.ts';
 
 const backend = await startBackendOfFile('opening-steps');
 
-it('what is left before opening follows from settings, backups and administrators, one after the other', async () => {
+it('each step before the opening is done once its setting, backup or administrator exists', async () => {
   const admin = await backend.admin();
   const left = async () => (await admin('GET /api/admin/stats', {})).beforeOpening;
   const save = async (change: object, decided?: 'hours' | 'rates' | 'tracking') => {

@@ -10,7 +10,7 @@ import type { AccountService } from '../accounts/account.service.ts';
 import type { MailService } from '../notify/mail/mail.service.ts';
 import { DEFAULT_SETTINGS, type SettingsService } from '../settings/settings.service.ts';
 
-/** What is still to be done before the company opens, from what is stored; empty when nothing is. */
+/** Lists what still has to be done before the company opens; empty when everything is done. */
 export function createOpeningSteps({
   settings,
   accounts,
@@ -23,7 +23,7 @@ export function createOpeningSteps({
   return async (): Promise<OpeningStep[]> => {
     const stored = settings.get();
     const { contacts, credentials } = stored;
-    // Saved as it was, or changed in a console from before the sections.
+    // Saved unchanged; or changed by a console that did not report sections yet.
     const isDecided = (section: DecidedSection, names: readonly (keyof typeof stored)[]) =>
       stored.decided.includes(section) ||
       names.some((name) => !isDeepStrictEqual(stored[name], DEFAULT_SETTINGS[name]));

@@ -29,7 +29,7 @@ it('settings that cannot be read again are logged once, until they can', async (
   const settings = { ...DEFAULT_SETTINGS, version: 1 };
   vi.spyOn(settingsRepo, 'findOrCreate').mockResolvedValue(settings);
   const find = vi.spyOn(settingsRepo, 'find').mockRejectedValue(away);
-  const service = await createSettingsService({ log, events: {} as never, audit: {} as never });
+  const service = await createSettingsService({ log });
   service.readAgain();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(find.mock.calls.length).toBeGreaterThan(1);

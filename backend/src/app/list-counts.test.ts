@@ -5,7 +5,7 @@ import { AuditEntryModel } from '../audit/audit.model.ts';
 import { auditRepo, type AuditFilter } from '../audit/audit.repo.ts';
 import { ConversationModel } from '../chat/chat.model.ts';
 import { conversationRepo } from '../chat/conversation/conversation.repo.ts';
-import { InboxItemModel } from '../inbox/inbox.model.ts';
+import { InboxItemModel } from '../inbox/inbox.repo.ts';
 import { inboxRepo } from '../inbox/inbox.repo.ts';
 import { countAll } from '../storage/limits/read-limit.ts';
 import { mongoose } from '../storage/mongoose.ts';

@@ -1,35 +1,42 @@
 import type { ApiInput } from '@moveway/contracts/api.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../storage/transactions/transactions.ts';
 import { allPages } from '../testing/all-pages.ts';
 import { apiErrorOf } from '../testing/errors/api-error.ts';
 import { startBackendOfFile } from '../testing/test-backend.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { AuditEntryModel } from './audit.model.ts';
-import { createAuditSearch } from './audit-search.service.ts';
 import { criteriaOf, NEWEST_FIRST } from './audit.repo.ts';
-import { createAuditService, type AuditRecord } from './audit.service.ts';
+import { audit, createAuditSearch, type AuditRecord } from './audit.service.ts';
 
 const anna = { userId: 'a'.repeat(24), username: 'Anna', address: '203.0.113.7' };
 const bert = { userId: 'b'.repeat(24), username: 'Bert', address: '203.0.113.8' };
 const parcel = { type: 'package' as const, id: 'MW123456789', label: 'MW123456789' };
 
-let now = new Date('2026-03-01T12:00:00Z');
-const audit = createAuditService({ clock: () => now });
+const now = new Date('2026-03-03T00:00:00Z');
 const record = (entry: AuditRecord) => inTransaction(() => audit.record(entry));
 
+async function recordAt(time: string, entry: AuditRecord): Promise<void> {
+  vi.setSystemTime(time);
+  await record(entry);
+  vi.useRealTimers();
+}
+
 const backend = await startBackendOfFile('audit');
-await record({ action: 'package.created', actor: anna, target: parcel, after: { sender: 'A' } });
-now = new Date('2026-03-02T23:59:59.999Z');
-await record({
+await recordAt('2026-03-01T12:00:00Z', {
+  action: 'package.created',
+  actor: anna,
+  target: parcel,
+  after: { sender: 'A' },
+});
+await recordAt('2026-03-02T23:59:59.999Z', {
   action: 'package.edited',
   actor: bert,
   target: parcel,
   before: { sender: 'A', receiver: 'B', weight: undefined, at: new Date(0) },
   after: { sender: 'A', receiver: 'C', weight: 3, at: new Date(0) },
 });
-now = new Date('2026-03-03T00:00:00Z');
-await record({
+await recordAt('2026-03-03T00:00:00Z', {
   action: 'user.disabled',
   actor: anna,
   target: { type: 'user', id: 'c'.repeat(24), label: 'Carl' },
@@ -82,7 +89,7 @@ describe('GET /api/admin/audit', () => {
     ['America/Chicago', '2026-03-03', []],
     ['Etc/UTC', '2026-03-02', ['package.edited']],
     ['Etc/UTC', '2026-03-03', ['user.disabled']],
-  ])('has the days of the business: in %s on %s %j', async (timeZone, day, actions) => {
+  ])('takes days in the time zone of the company: in %s on %s %j', async (timeZone, day, actions) => {
     const search = createAuditSearch({
       accounts: { findIdByName: async () => undefined },
       settings: { get: () => ({ timeZone }) },
@@ -130,7 +137,7 @@ describe('GET /api/admin/audit', () => {
     const call = await backend.admin();
     const target = { type: 'chat' as const, id: 'd'.repeat(24), label: 'Paged' };
     for (let i = 0; i < 5; i += 1) {
-      await record({ action: 'chat.replied', actor: bert, target });
+      await recordAt('2026-03-03T00:00:00Z', { action: 'chat.replied', actor: bert, target });
     }
     const pages = await allPages((cursor) =>
       call('GET /api/admin/audit', { query: { target: 'paged', limit: 2, cursor } }),
@@ -141,7 +148,7 @@ describe('GET /api/admin/audit', () => {
     expect(ids).toEqual(ids.toSorted().toReversed());
   });
 
-  it('rejects what is no action and no date, naming each', async () => {
+  it('rejects an unknown action and days that do not exist, naming each field', async () => {
     const call = await backend.admin();
     const wrong = { action: 'everything', from: 'yesterday', to: '2026-02-30' };
     // The types reject this too.
@@ -151,7 +158,7 @@ describe('GET /api/admin/audit', () => {
     expect(Object.keys(error.fields ?? {})).toEqual(['action', 'from', 'to']);
   });
 
-  it('is read from an index that gives the order too, however it is searched', async () => {
+  it('is read in order from an index, whichever filters are given', async () => {
     const by = { name: 'anna', id: anna.userId };
     const none = { action: undefined, actor: undefined, target: undefined };
     const always = { ...none, from: undefined, until: undefined, after: undefined };

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
+import { zonedDaySpan } from '../kernel/days/zoned-day.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { nothingLeft } from '../kernel/nothing-left.ts';
+import { decodePageCursor, toPage } from '../kernel/page-cursor.ts';
 import { isInTransaction } from '../storage/transactions/transactions.ts';
-import { auditRepo, type Fields } from './audit.repo.ts';
+import { auditRepo, type Fields, type Named } from './audit.repo.ts';
 
 /** A change to be recorded. */
 export interface AuditRecord {
@@ -19,53 +23,105 @@ export interface AuditRecord {
   after?: object;
 }
 
+export type AuditService = typeof audit;
+
 /** Records what services do in the audit log. */
-export type AuditService = ReturnType<typeof createAuditService>;
+export const audit = {
+  /**
+   * Writes down what was done, in the transaction that does it: both are stored, or neither.
+   * @throws {Error} outside a transaction
+   */
+  async record({ action, actor, target, before, after }: AuditRecord): Promise<void> {
+    if (!isInTransaction()) {
+      throw new Error(`${action} has to be recorded in the transaction of the change.`);
+    }
+    const [was, is] = [toFields(before), toFields(after)];
+    await auditRepo.append({
+      action,
+      actor: { id: actor.userId, username: actor.username },
+      target,
+      address: actor.address,
+      before: was && differing(was, is),
+      after: is && differing(is, was),
+      timestamp: new Date(),
+    });
+  },
 
-export function createAuditService({ clock }: { clock: Clock }) {
-  return {
-    /**
-     * Writes down what was done, in the transaction that does it: both are stored, or neither.
-     * @throws {Error} outside a transaction
-     */
-    async record({ action, actor, target, ...fields }: AuditRecord): Promise<void> {
-      if (!isInTransaction()) {
-        throw new Error(`${action} has to be recorded in the transaction of the change.`);
-      }
-      await auditRepo.append({
-        action,
-        actor: { id: actor.userId, username: actor.username },
-        target,
-        address: actor.address,
-        ...differing(fields),
-        timestamp: clock(),
-      });
-    },
+  /** In the transaction that is running: as `auditRepo.purgeValues`. */
+  purgeValues: (targetId: string, times: { former?: Date; purgeAt?: Date }): Promise<void> =>
+    auditRepo.purgeValues(targetId, times),
+};
 
-    /** In the transaction that is running: as `auditRepo.purgeValues`. */
-    purgeValues: (targetId: string, times: { former?: Date; purgeAt?: Date }): Promise<void> =>
-      auditRepo.purgeValues(targetId, times),
-  };
-}
-
-function differing({ before, after }: { before?: object; after?: object }): {
-  before?: Fields;
-  after?: Fields;
-} {
-  const was = before && toFields(before);
-  const is = after && toFields(after);
-  const without = (fields: Fields, other: Fields | undefined) =>
-    Object.fromEntries(
-      Object.entries(fields).filter(([name, value]) => !other || !isDeepStrictEqual(value, other[name])),
-    );
-  return {
-    before: was && without(was, is),
-    after: is && without(is, was),
-  };
+/** The fields that the other state lacks or has with another value; all of them where there is no other state. */
+function differing(fields: Fields, other: Fields | undefined): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !other || !isDeepStrictEqual(value, other[name])),
+  );
 }
 
 /** As JSON says it: dates as text, nothing undefined, no class instances. */
-function toFields(thing: object): Fields {
+function toFields(thing: object | undefined): Fields | undefined {
   // An object becomes an object.
-  return JSON.parse(JSON.stringify(thing)) as Fields;
+  return thing && (JSON.parse(JSON.stringify(thing)) as Fields);
+}
+
+type AuditCountQuery = ApiQuery<'GET /api/admin/audit/count'>;
+
+export type AuditSearchService = ReturnType<typeof createAuditSearch>;
+
+const ID = /^[\da-f]{24}$/i;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Searches of the audit log. */
+export function createAuditSearch({
+  accounts,
+  settings,
+}: {
+  accounts: {
+    /** Who has this username or email address now. */
+    findIdByName(name: string): Promise<string | undefined>;
+  };
+  settings: { get(): Pick<Settings, 'timeZone'> };
+}) {
+  /** Entries have the name at their time; a user who was renamed since is found by id. */
+  async function named(name: string | undefined): Promise<Named | undefined> {
+    if (name === undefined || name === '') {
+      return undefined;
+    }
+    return { name, id: ID.test(name) ? name.toLowerCase() : await accounts.findIdByName(name) };
+  }
+
+  /** A day spans its hours in the company's time zone; a moment begins and ends with itself. */
+  function spanOf(dayOrMoment: string): { start: Date; end: Date } {
+    const moment = new Date(dayOrMoment);
+    return DAY.test(dayOrMoment)
+      ? zonedDaySpan(dayOrMoment, settings.get().timeZone)
+      : { start: moment, end: moment };
+  }
+
+  async function toFilter({ action, actor, target, from, to, ...rest }: AuditCountQuery) {
+    nothingLeft(rest);
+    const [byActor, byTarget] = await Promise.all([named(actor), named(target)]);
+    return {
+      action,
+      actor: byActor,
+      target: byTarget,
+      from: from === undefined ? undefined : spanOf(from).start,
+      until: to === undefined ? undefined : spanOf(to).end,
+    };
+  }
+
+  return {
+    /** Newest first; days are in the company's time zone. @throws {AppError} `invalid_input` for a forged cursor */
+    async list({ limit, cursor, ...query }: ApiQuery<'GET /api/admin/audit'>) {
+      const after = cursor === undefined ? undefined : decodePageCursor(cursor);
+      // One more shows whether there is a next page.
+      const found = await auditRepo.list({ ...(await toFilter(query)), after, limit: limit + 1 });
+      return toPage(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }));
+    },
+
+    /** How many entries match, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
+    count: async (query: AuditCountQuery): Promise<number | undefined> =>
+      auditRepo.count({ ...(await toFilter(query)), after: undefined }),
+  };
 }

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { connectCommand, disconnect } from '../storage/connection.ts';
 import { runCommand } from '../storage/start-failure.ts';
 import { readAdminConfig } from '../config/env.ts';
-import { systemClock } from '../kernel/clock.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';
-import { createAuditService } from '../audit/audit.service.ts';
+import { audit } from '../audit/audit.service.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { targetOf } from '../accounts/account.service.ts';
 import { hashPassword } from '../accounts/passwords/password.ts';
@@ -24,7 +23,6 @@ export async function ensureAdministrator(username: string, password: string): P
 
 /** Makes an administrator from the command line, without a session of another one. */
 export async function createAdministrator(username: string, passwordHash: string): Promise<void> {
-  const audit = createAuditService({ clock: systemClock });
   await inTransaction(async () => {
     const account = await accountRepo.create({ username, passwordHash, isAdmin: true });
     await audit.record({

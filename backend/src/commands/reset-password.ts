@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { connectCommand, disconnect } from '../storage/connection.ts';
 import { runCommand } from '../storage/start-failure.ts';
 import { ConfigError, readAdminConfig } from '../config/env.ts';
-import { systemClock } from '../kernel/clock.ts';
 import { outbox } from '../storage/transactions/outbox.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';
-import { createAuditService } from '../audit/audit.service.ts';
+import { audit } from '../audit/audit.service.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { targetOf } from '../accounts/account.service.ts';
 import { hashPassword } from '../accounts/passwords/password.ts';
@@ -25,7 +24,6 @@ export async function resetPassword(name: string, password: string): Promise<str
   }
   const { id, username } = found.account;
   const passwordHash = await hashPassword(password);
-  const audit = createAuditService({ clock: systemClock });
   await inTransaction(async () => {
     const account = await accountRepo.changePassword(id, found.passwordHash, passwordHash);
     if (!account) {

@@ -16,12 +16,12 @@ it('accepts a form that was open for as long as a person needs, and up to a day'
   expect(later(tokens.issue(), 24 * 60 * 60 * 1000)).not.toThrow();
 });
 
-it('rejects what was sent at once, or kept for longer than a day', () => {
+it('rejects a form that is sent at once, or was open for longer than a day', () => {
   expect(later(tokens.issue(), 1999)).toThrow(rejected);
   expect(later(tokens.issue(), 24 * 60 * 60 * 1000 + 1)).toThrow(rejected);
 });
 
-it('rejects a token of another key, an altered one, and what is none', () => {
+it('rejects a token of another key, an altered one, and text that is not a token', () => {
   const token = tokens.issue();
   const foreign = createFormTokens({ secret: Buffer.from('another'), clock }).issue();
   now += 5000;

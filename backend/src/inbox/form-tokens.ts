@@ -15,8 +15,8 @@ const BASE = 36;
 export type FormTokens = ReturnType<typeof createFormTokens>;
 
 /**
- * Tokens that say when a form was opened, signed so that none can be made up: programs that send forms at once, or
- * send the same recorded call for weeks, are distinguished from people by it. Each is good for one form.
+ * Signed tokens with the time at which a form was opened. They tell people from programs, which send forms at once or
+ * send one recorded call for weeks. Each token is good for one form.
  */
 export function createFormTokens({ secret, clock }: { secret: Buffer; clock: Clock }) {
   const sign = (content: string) => createHmac('sha256', secret).update(content).digest('base64url');
@@ -29,18 +29,18 @@ export function createFormTokens({ secret, clock }: { secret: Buffer; clock: Clo
   }
 
   return {
-    /** For a form that is opened now. */
+    /** A token for a form that is opened now. */
     issue(): string {
       const content = `${clock().getTime().toString(BASE)}.${randomBytes(RANDOM_BYTES).toString('base64url')}`;
       return `${content}.${sign(content)}`;
     },
 
     /**
-     * Gives the change of a form a part that uses the form's token up: of two that are sent with it, also at the same
-     * time and to two processes, one is stored. What fails leaves the token as it was. The token is kept as idempotency
-     * keys are, which is longer than it is valid.
-     * @throws {AppError} `inbox.form_token_rejected`, at once unless it was issued long enough, and not too long, ago;
-     *   in the transaction when it was used
+     * Wraps the change of a form so that it also uses the form's token up: of two forms with the same token, even at
+     * the same time and in two processes, one is stored. A change that fails leaves the token unused. Used tokens are
+     * kept like idempotency keys, which is longer than a token is valid.
+     * @throws {AppError} `inbox.form_token_rejected`: at once for a token that was issued too recently or too long ago;
+     *   in the transaction for one that was used
      */
     once(token: string): <T>(change: Change<T>) => Change<T> {
       const opened = openedAt(token);

@@ -9,7 +9,7 @@ import { OutboxEventModel } from '../storage/transactions/outbox.ts';
 import { RateLimitModel } from '../storage/limits/shared-limiter.ts';
 import { JobModel } from '../notify/jobs/job.model.ts';
 import { UNCONFIRMED_MAILS } from '../notify/mail/recipient-limit.ts';
-import { InboxItemModel } from './inbox.model.ts';
+import { InboxItemModel } from './inbox.repo.ts';
 
 const { backend, mails } = await startMailedBackend('inbox', {
   env: { RATE_LIMIT_FORMS: '9', JOBS_POLL_MS: '100' },
@@ -40,7 +40,7 @@ const setStatus = (id: string, status: 'open' | 'done') =>
   admin('PUT /api/admin/inbox/:id/status', { params: { id }, body: { status } });
 
 describe('a form of the site', () => {
-  it('reaches the staff under the reference that its sender is given', async () => {
+  it('reaches the staff under the reference that its sender sees', async () => {
     const { reference } = await send(contact());
     expect(reference).toMatch(/^R-[2-9B-Z]{7}$/);
     expect(await list()).toEqual([
@@ -57,7 +57,7 @@ describe('a form of the site', () => {
     ]);
   });
 
-  it('is taken of every kind, signed in or not', async () => {
+  it('is accepted in every kind, with and without a session', async () => {
     await send({ kind: 'document', email: 'a@example.com', message: 'A bill of lading' });
     await send({ kind: 'accessibility', message: 'The map cannot be read' });
     const { call } = await signUpCustomer(backend, 'reporter');
@@ -80,7 +80,7 @@ describe('a form of the site', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('arrives once, however often it is sent under one key', async () => {
+  it('is stored once, however often it is sent under one key', async () => {
     const form = { ...contact(), formToken: await agedFormToken() };
     const receipts = await Promise.all([1, 2].map(() => send(form, 'one-and-the-same-key')));
     expect(receipts[0]).toEqual(receipts[1]);
@@ -88,7 +88,7 @@ describe('a form of the site', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is taken once with its token, also of several at the same time', async () => {
+  it('is accepted once per token, even when several arrive at the same time', async () => {
     const formToken = await agedFormToken();
     const outcomes = await Promise.allSettled(
       ['one', 'two', 'three', 'four'].map((message) => send({ ...contact(), message, formToken })),
@@ -101,7 +101,7 @@ describe('a form of the site', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('sends one mailbox only so many receipts, however its address is spelled, and is still received', async () => {
+  it('is stored without a receipt when its mailbox, in any spelling, has got too many', async () => {
     mails.received.length = 0;
     for (let index = 0; index <= UNCONFIRMED_MAILS; index += 1) {
       await send({ ...contact(), email: `zoe+${index}@example.com` });
@@ -133,7 +133,7 @@ describe('a form of the site', () => {
 });
 
 describe('the inbox', () => {
-  it('is read newest first, page by page, by kind and by status', async () => {
+  it('lists requests newest first, in pages, by kind and by status', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 6, 4, 12, minute));
     for (const minute of [1, 2, 3, 4]) {
       await storeRequest({
@@ -154,7 +154,7 @@ describe('the inbox', () => {
     expect(messages(await list({ kind: 'issue', status: 'done' }))).toEqual(['Number 1']);
   });
 
-  it('has each request marked as done by whom and when, and opened again', async () => {
+  it('shows who marked a request as done and when, until it is opened again', async () => {
     const { id } = await storeRequest();
     const done = await setStatus(id, 'done');
     expect(done).toMatchObject({

@@ -6,12 +6,10 @@ import type { FormTokens } from './form-tokens.ts';
 import type { StoredItem } from './inbox.repo.ts';
 import type { InboxService } from './inbox.service.ts';
 
-export interface InboxRouteDeps {
-  inbox: InboxService;
-  formTokens: FormTokens;
-}
-
-export function mountInbox(api: ApiRouter, { inbox, formTokens }: InboxRouteDeps): void {
+export function mountInbox(
+  api: ApiRouter,
+  { inbox, formTokens }: { inbox: InboxService; formTokens: FormTokens },
+): void {
   mount(api, inboxRoutes.token, async ({ ctx }) => {
     ctx.set('Cache-Control', 'no-store');
     return { formToken: formTokens.issue(), validAfterMs: FORM_FILL_MS };

@@ -1,4 +1,10 @@
-import type { InboxKind, InboxStatus } from '@moveway/contracts/inbox/inbox.constants.ts';
+import {
+  type InboxKind,
+  type InboxStatus,
+  INBOX_KINDS,
+  INBOX_STATUSES,
+  REQUEST_MESSAGE_MAX,
+} from '@moveway/contracts/inbox/inbox.constants.ts';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.routes.ts';
 import type { PagePosition } from '../kernel/page-cursor.ts';
 import { givenOnly } from '../storage/filters.ts';
@@ -6,7 +12,34 @@ import { afterPosition } from '../storage/after-position.ts';
 import { isDuplicateKey } from '../storage/duplicate-key.ts';
 import { countListed } from '../storage/limits/read-limit.ts';
 import { mongoose } from '../storage/mongoose.ts';
-import { InboxItemModel } from './inbox.model.ts';
+
+/** What a visitor sent with a form of the site. */
+const inboxItemSchema = new mongoose.Schema(
+  {
+    reference: { type: String, required: true },
+    kind: { type: String, required: true, enum: INBOX_KINDS },
+    status: { type: String, required: true, enum: INBOX_STATUSES },
+    name: String,
+    email: String,
+    phone: String,
+    trackingNumber: String,
+    page: String,
+    message: { type: String, required: true, maxlength: REQUEST_MESSAGE_MAX },
+    /** Of a quote: the trip, and the estimate at that time. */
+    quote: mongoose.Schema.Types.Mixed,
+    createdAt: { type: Date, required: true },
+    done: { type: new mongoose.Schema({ by: String, at: Date }, { _id: false }) },
+  },
+  { versionKey: false },
+);
+inboxItemSchema.index({ reference: 1 }, { unique: true });
+// The pages of all requests, of a kind, of a status, and of both.
+inboxItemSchema.index({ createdAt: -1, _id: -1 });
+inboxItemSchema.index({ kind: 1, createdAt: -1, _id: -1 });
+inboxItemSchema.index({ status: 1, createdAt: -1, _id: -1 });
+inboxItemSchema.index({ status: 1, kind: 1, createdAt: -1, _id: -1 });
+
+export const InboxItemModel = mongoose.model('InboxItem', inboxItemSchema, 'inbox_items');
 
 /** A request as stored. */
 export interface StoredItem extends Omit<InboxItem, 'createdAt' | 'done'> {
@@ -70,7 +103,7 @@ export const inboxRepo = {
     return found ? toItem(found) : undefined;
   },
 
-  /** Marks an open request for a quote as done by its package. @returns undefined when it is none */
+  /** Marks an open request for a quote as done by its package. @returns undefined when there is no such open quote */
   async fulfillQuote(
     id: string,
     trackingNumber: string,
@@ -84,7 +117,7 @@ export const inboxRepo = {
     return fulfilled ? toItem(fulfilled) : undefined;
   },
 
-  /** Marks an open request as done, or opens a done one. @returns undefined when it has that status, or is not there */
+  /** Marks a request as done, or opens it again. @returns undefined when it has that status, or does not exist */
   async setStatus(
     id: string,
     status: InboxStatus,

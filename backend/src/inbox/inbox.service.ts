@@ -1,43 +1,42 @@
+import { randomInt } from 'node:crypto';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { InboxStatus } from '@moveway/contracts/inbox/inbox.constants.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { DomainEventPublisher } from '../kernel/domain-events.ts';
 import { nothingLeft } from '../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../kernel/page-cursor.ts';
 import { RetryTransaction, type Change } from '../storage/transactions/transactions.ts';
-import type { AuditService } from '../audit/audit.service.ts';
-import type { RecipientLimit } from '../notify/mail/mail.service.ts';
+import { outbox } from '../storage/transactions/outbox.ts';
+import { audit } from '../audit/audit.service.ts';
+import type { MailService, RecipientLimit } from '../notify/mail/mail.service.ts';
 import type { CountForm } from './form-limit.ts';
-import type { InboxMails } from './inbox-mails.ts';
 import { type StoredItem, inboxRepo } from './inbox.repo.ts';
-import { randomInt } from 'node:crypto';
 
 export type { FormTokens } from './form-tokens.ts';
 
-/** What a form says, whichever it is. */
+/** The content of a form of any kind. */
 export type NewRequest = Pick<StoredItem, 'kind' | 'message'> & {
   [F in 'name' | 'email' | 'phone' | 'trackingNumber' | 'page']?: string | undefined;
 } & Pick<StoredItem, 'quote'>;
 
-export interface InboxServiceDeps {
-  audit: Pick<AuditService, 'record'>;
-  events: DomainEventPublisher;
-  clock: Clock;
-  mails: InboxMails;
-  recipients: Pick<RecipientLimit, 'tryConsume'>;
-  countForm: CountForm;
-}
-
 export type InboxService = ReturnType<typeof createInboxService>;
 
-export function createInboxService({ audit, events, clock, countForm, mails, recipients }: InboxServiceDeps) {
+/** The requests that visitors send with the forms of the site. */
+export function createInboxService({
+  mail,
+  recipients,
+  countForm,
+}: {
+  mail: Pick<MailService, 'define'>;
+  recipients: Pick<RecipientLimit, 'tryConsume'>;
+  countForm: CountForm;
+}) {
+  const mails = defineMails(mail);
   return {
     /**
-     * Stores a request as open, under a reference that its sender and the staff call it by. Beyond the limit of emails
-     * to its address, the sender is told the reference on the page only.
+     * Stores a request as open, under a reference that its sender and the staff use for it. Beyond the limit of emails
+     * to its address no receipt is sent: the sender sees the reference on the page only.
      * @throws {AppError} `rate_limited`
      */
     async receive(request: NewRequest, caller: Caller): Promise<Change<StoredItem>> {
@@ -46,11 +45,11 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
       return async () => {
         const given = Object.entries(request).filter(([, value]) => value !== undefined);
         const stored = await inboxRepo.insert({
-          // What is left out of a form is left out here.
+          // A field that the form left out is not stored.
           ...(Object.fromEntries(given) as Pick<StoredItem, 'kind' | 'message'>),
           reference: generateReference(),
           status: 'open',
-          createdAt: clock(),
+          createdAt: new Date(),
         });
         if (!stored) {
           throw new RetryTransaction(new Error('Five random references in a row were taken.'));
@@ -58,12 +57,12 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
         if (isMailed) {
           await mails.received.send({ itemId: stored.id });
         }
-        await events.publish('inbox.changed', { id: stored.id });
+        await outbox.publish('inbox.changed', { id: stored.id });
         return stored;
       };
     },
 
-    /** How many there are, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
+    /** How many requests match, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
     async count({
       kind,
       status,
@@ -82,11 +81,14 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
     },
 
     /**
-     * Marks a quote as done by the package that was created from it, and sends its sender the number. Runs in the
-     * transaction of the package. @returns the reference of the quote; undefined when it is no open one
+     * Marks a quote as done by the package that was created from it, and emails the number to its sender. Runs in the
+     * transaction of the package. @returns the reference of the quote; undefined when there is no such open quote
      */
     async fulfillQuote(actor: Actor, id: string, trackingNumber: string): Promise<string | undefined> {
-      const fulfilled = await inboxRepo.fulfillQuote(id, trackingNumber, { by: actor.username, at: clock() });
+      const fulfilled = await inboxRepo.fulfillQuote(id, trackingNumber, {
+        by: actor.username,
+        at: new Date(),
+      });
       if (!fulfilled) {
         return undefined;
       }
@@ -98,15 +100,15 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
         after: { trackingNumber },
       });
       await mails.booked.send({ itemId: id });
-      await events.publish('inbox.changed', { id });
+      await outbox.publish('inbox.changed', { id });
       return reference;
     },
 
-    /** Changes nothing where it has this status already. @throws {AppError} `inbox.not_found` */
+    /** Does nothing where the request has this status already. @throws {AppError} `inbox.not_found` */
     setStatus:
       (actor: Actor, { id, status }: { id: string; status: InboxStatus }): Change<StoredItem> =>
       async () => {
-        const changed = await inboxRepo.setStatus(id, status, { by: actor.username, at: clock() });
+        const changed = await inboxRepo.setStatus(id, status, { by: actor.username, at: new Date() });
         if (!changed) {
           const found = await inboxRepo.find(id);
           if (!found) {
@@ -119,9 +121,58 @@ export function createInboxService({ audit, events, clock, countForm, mails, rec
           actor,
           target: { type: 'inbox', id, label: changed.reference },
         });
-        await events.publish('inbox.changed', { id });
+        await outbox.publish('inbox.changed', { id });
         return changed;
       },
+  };
+}
+
+interface AboutItem {
+  itemId: string;
+}
+
+/**
+ * Emails to the visitor who sent a request. They repeat nothing that the visitor typed: the address may be a
+ * stranger's, and the form would send any text to it.
+ */
+function defineMails(mail: Pick<MailService, 'define'>) {
+  return {
+    received: mail.define<AboutItem>('request-received', async ({ itemId }) => {
+      const item = await inboxRepo.find(itemId);
+      return item?.email === undefined
+        ? undefined
+        : {
+            to: item.email,
+            subject: `We received your request ${item.reference}`,
+            heading: `We received your request ${item.reference}`,
+            paragraphs: ['Thank you for contacting us. A person will read your request and reply.'],
+            footnotes: [
+              {
+                text: 'Did not contact us? Someone may have mistyped an address. You can ignore this email.',
+              },
+            ],
+          };
+    }),
+
+    /** The package of a quote was created. */
+    booked: mail.define<AboutItem>('quote-booked', async ({ itemId }) => {
+      const item = await inboxRepo.find(itemId);
+      return item?.email === undefined || item.trackingNumber === undefined
+        ? undefined
+        : {
+            to: item.email,
+            subject: `Your tracking number is ${item.trackingNumber}`,
+            heading: 'Your shipment is booked',
+            paragraphs: [
+              `Your shipment is based on quote ${item.reference}. Use your tracking number to follow every stop.`,
+            ],
+            details: [['Tracking number', item.trackingNumber]],
+            action: {
+              label: 'Track your shipment',
+              path: `/tracking?number=${encodeURIComponent(item.trackingNumber)}`,
+            },
+          };
+    }),
   };
 }
 

@@ -21,14 +21,14 @@ const byItem = ({ lines }: ReturnType<typeof estimate>) =>
 const car = { kind: 'vehicle', from: 'Austin, TX', to: 'Reno, NV' } as const;
 const parcel = { kind: 'package', from: 'Austin, TX', to: 'Reno, NV', weight: 12.5 } as const;
 
-it('is the sum of its lines, in whole cents, and leaves out what does not apply', () => {
+it('is the sum of its lines, in whole cents, without lines that do not apply', () => {
   const plain = estimate(car);
   expect(byItem(plain)).toEqual({ base: 30_000, distance: 44_000 });
   expect(plain).toMatchObject({ miles: 1000, totalCents: 74_000 });
   expect(plain.lines[1]?.label).toBe('Distance, about 1,000 miles');
 });
 
-it('adds size, an enclosed trailer, a winch, the season and haste', () => {
+it('adds size, an enclosed trailer, a winch, the season and expedited pickup', () => {
   const everything = estimate({
     ...car,
     size: 'pickup',
@@ -77,7 +77,7 @@ it('counts a parcel by distance and weight, rounded to cents', () => {
   expect(byItem(estimate({ ...parcel, weight: 0.33 }))).toMatchObject({ weight: 13 });
 });
 
-it('has the season of the day of pickup, or of today where none is given', () => {
+it('uses the season of the day of pickup, or of today if no day is given', () => {
   expect(byItem(estimate({ ...parcel, pickupDate: '2027-05-01' }))).toHaveProperty('season', 300);
   expect(byItem(estimate({ ...parcel, pickupDate: '2027-09-01' }))).not.toHaveProperty('season');
   expect(byItem(estimate(parcel))).not.toHaveProperty('season');
@@ -87,7 +87,7 @@ it('follows the rates of the settings', () => {
   expect(byItem(estimate(car, { vehicleBase: 0, vehiclePerMile: 100 }))).toEqual({ distance: 100_000 });
 });
 
-it('asks by default what the site says that transport costs', () => {
+it('has default rates that give the prices named on the site', () => {
   const services = readFileSync(
     new URL('../../../apps/web/src/lib/content/transport-services.ts', import.meta.url),
     'utf8',

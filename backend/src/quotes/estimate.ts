@@ -1,19 +1,26 @@
-import { SEASON_MONTHS, type RateName } from '@moveway/contracts/quotes/quote.constants.ts';
+import {
+  ESTIMATE_RANGE_PERCENT,
+  SEASON_MONTHS,
+  type DEFAULT_QUOTE_TERMS,
+  type RateName,
+} from '@moveway/contracts/quotes/quote.constants.ts';
+import type { Estimate, QuoteOffer, QuoteTrip } from '@moveway/contracts/quotes/quote.schema.ts';
+import { addBusinessDays, addDays } from '../kernel/days/calendar-day.ts';
 import type { Journey } from '../kernel/transit/journey.ts';
-import type { Estimate, QuoteTrip } from '@moveway/contracts/quotes/quote.schema.ts';
+import { transitDays } from '../kernel/transit/transit-days.ts';
 
 type Rates = Readonly<Record<RateName, number>>;
 type Line = Estimate['lines'][number];
 
-/** By what a trip is priced. */
+/** What the price of a trip depends on. */
 export interface Pricing {
   journey: Journey;
   rates: Rates;
-  /** YYYY-MM-DD, which counts where no day of pickup is given. */
+  /** YYYY-MM-DD, used where the trip has no day of pickup. */
   today: string;
 }
 
-/** What a trip would cost, about, in whole cents, line by line. Rates are cents too. */
+/** Estimates what a trip costs, line by line. Costs and rates are in cents. */
 export function estimateCost(trip: QuoteTrip, { journey, rates, today }: Pricing): Estimate {
   const month = Number((trip.pickupDate ?? today).slice(5, 7));
   const isSeason = SEASON_MONTHS.includes(month);
@@ -106,4 +113,67 @@ function packageLines(
     },
     { item: 'expedited', label: 'Next business day', cents: isExpedited ? rates.packageExpedited : 0 },
   ];
+}
+
+export type QuoteTerms = Readonly<typeof DEFAULT_QUOTE_TERMS>;
+
+/**
+ * What a trip costs and how long it takes, and the price of either trailer to compare.
+ * @param trip with the places' own names
+ */
+export function offerOf(trip: QuoteTrip, { terms, ...pricing }: Pricing & { terms: QuoteTerms }): QuoteOffer {
+  const estimate = estimateCost(trip, pricing);
+  const isVehicle = trip.kind === 'vehicle';
+  const totalOn = (trailer: 'open' | 'enclosed') =>
+    estimateCost({ ...trip, ...(isVehicle && { trailer }) }, pricing).totalCents;
+  return {
+    ...estimate,
+    from: trip.from,
+    to: trip.to,
+    range: rangeOf(estimate.totalCents),
+    ...(isVehicle && { trailers: { open: totalOn('open'), enclosed: totalOn('enclosed') } }),
+    transit: transitOf(trip, pricing),
+    pickup: pickupWindow(trip, pricing.today),
+    validUntil: addDays(pricing.today, terms.validDays),
+  };
+}
+
+/** Rounded outward to whole dollars, so that the estimate itself is always within it. */
+function rangeOf(totalCents: number): QuoteOffer['range'] {
+  const part = (totalCents * ESTIMATE_RANGE_PERCENT) / 100;
+  return {
+    leastCents: Math.floor((totalCents - part) / 100) * 100,
+    mostCents: Math.ceil((totalCents + part) / 100) * 100,
+  };
+}
+
+function transitOf(trip: QuoteTrip, { journey }: Pick<Pricing, 'journey'>): QuoteOffer['transit'] {
+  if (trip.kind === 'vehicle') {
+    return { ...transitDays('vehicle', journey), unit: 'days' };
+  }
+  // The next business day, as the service is named.
+  const days = trip.isExpedited ? { least: 1, most: 1 } : transitDays('package', journey);
+  return { ...days, unit: 'business days' };
+}
+
+/** Business days until pickup, as Home and About name them. */
+const PICKUP_DAYS = { open: { first: 1, last: 5 }, enclosed: { first: 2, last: 7 } };
+/** A parcel is fetched within two business days. */
+const PARCEL_PICKUP_DAYS = { first: 1, last: 2 };
+/** Expedited pickup is within 48 hours. */
+const EXPEDITED_DAYS = 2;
+
+/** From today on, or from the day that the customer gave, unless it has passed. */
+function pickupWindow(trip: QuoteTrip, today: string): QuoteOffer['pickup'] {
+  const ready = trip.pickupDate !== undefined && trip.pickupDate > today ? trip.pickupDate : undefined;
+  if (trip.isExpedited) {
+    return trip.kind === 'vehicle'
+      ? { first: ready ?? addDays(today, 1), last: addDays(ready ?? today, EXPEDITED_DAYS) }
+      : { first: ready ?? addBusinessDays(today, 1), last: ready ?? addBusinessDays(today, 1) };
+  }
+  const days = trip.kind === 'vehicle' ? PICKUP_DAYS[trip.trailer] : PARCEL_PICKUP_DAYS;
+  return {
+    first: ready ?? addBusinessDays(today, days.first),
+    last: addBusinessDays(ready ?? today, days.last),
+  };
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { quoteTripSchema, type QuoteTripInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import { expect, it } from 'vitest';
-import { offerOf, type QuoteTerms } from './quote-offer.ts';
+import { offerOf, type QuoteTerms } from './estimate.ts';
 
 /** A Monday. */
 const TODAY = '2026-11-23';
@@ -21,7 +21,7 @@ it('has a range in whole dollars around the estimate', () => {
   expect(range).toEqual({ leastCents: 66_600, mostCents: 81_500 });
 });
 
-it('has the total of either trailer, whichever is chosen', () => {
+it('has the totals of both trailers, whichever one is chosen', () => {
   const open = offer({ ...car, trailer: 'open' });
   const enclosed = offer({ ...car, trailer: 'enclosed' });
   expect(open.trailers).toEqual({ open: open.totalCents, enclosed: enclosed.totalCents });

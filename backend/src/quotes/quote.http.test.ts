@@ -94,7 +94,7 @@ describe('a kept quote', () => {
     );
   };
 
-  it('is found by nobody who does not have its address', async () => {
+  it('cannot be found without its address', async () => {
     const { token } = await keep();
     const other = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     expect((await apiErrorOf(open(other))).code).toBe('quote.not_found');
@@ -104,7 +104,7 @@ describe('a kept quote', () => {
     expect(JSON.stringify(await IdempotencyKeyModel.find().lean())).not.toContain(token);
   });
 
-  it('is no key to anything else', async () => {
+  it('has a token that opens nothing else', async () => {
     const { token } = await keep();
     const confirm = backend.api('POST /api/auth/confirm-email', { body: { token } });
     expect((await apiErrorOf(confirm)).code).toBe('account.link_expired');
@@ -144,7 +144,7 @@ describe('a kept quote', () => {
     expect(await open(keptQuote)).toMatchObject({ isValid: false });
   });
 
-  it('gives a request the price that was kept, also for what has none today', async () => {
+  it('gives a request the kept price even if the trip has no price today', async () => {
     const { token: keptQuote, offer } = await keep();
     await LinkTokenModel.updateOne(
       { _id: linkTokens.idOf(keptQuote) },
@@ -156,7 +156,7 @@ describe('a kept quote', () => {
     expect(await apiErrorOf(ask({ keptQuote, to }))).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  it('still has a line of what a later pickup saved when it was kept', async () => {
+  it('still has the line for a later pickup that it had when it was kept', async () => {
     const { token } = await keep();
     const line = { item: 'waiting', label: 'Waiting 7 days for pickup', cents: -3500 };
     await LinkTokenModel.updateOne(
@@ -166,7 +166,7 @@ describe('a kept quote', () => {
     expect((await open(token)).offer.lines.at(-1)).toEqual(line);
   });
 
-  it('is emailed without anything that was typed, under an address of its own', async () => {
+  it('is emailed with a new link and without anything that the visitor typed', async () => {
     const { token } = await keep({
       from: 'Win $500 at evil.example, Austin, TX',
       make: 'evil.example',
@@ -220,14 +220,14 @@ it('puts a request into the inbox, with the estimate its sender saw', async () =
   expect(JSON.stringify(items[0])).not.toContain(formToken);
 });
 
-it('is taken once with a form’s token, which a rejected one does not use up', async () => {
+it('is accepted once per form token, and a rejected request does not use the token up', async () => {
   const formToken = await agedFormToken();
   expect((await apiErrorOf(ask({ formToken, from: 'Atlantis' }))).code).toBe('quote.place_unknown');
   await ask({ formToken });
   expect((await apiErrorOf(ask({ formToken }))).code).toBe('inbox.form_token_rejected');
 });
 
-it('wants the VIN, or make and model; the year may be left out', async () => {
+it('requires the VIN, or make and model, but not the year', async () => {
   const { fields } = await apiErrorOf(ask({ make: ' ', model: undefined, year: undefined }));
   expect(fields).toEqual({
     make: 'Enter the make, or the VIN instead',
@@ -237,7 +237,7 @@ it('wants the VIN, or make and model; the year may be left out', async () => {
   await ask({ year: undefined });
 });
 
-it('becomes a package once, and its sender gets the number by email', async () => {
+it('becomes a package once, and its sender gets the tracking number by email', async () => {
   await ask({ email: 'booked@example.com', notes: 'secret wish' });
   const { items } = await admin('GET /api/admin/inbox', { query: { kind: 'quote', limit: 1 } });
   const quoteId = items[0]?.id ?? '';

@@ -2,21 +2,25 @@ import { quoteRoutes } from '@moveway/contracts/quotes/quote.routes.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import { mount, mountWrite } from '../http/call/mount.ts';
 import type { FormTokens } from '../inbox/inbox.service.ts';
-import type { KeptQuoteService } from './kept/kept-quote.service.ts';
-import type { FindVehicles } from './vehicles/vehicle-models.ts';
+import type { KeptQuoteService } from './kept-quote.service.ts';
+import type { FindVehicles } from './vehicle-models.ts';
 import type { QuoteService } from './quote.service.ts';
-
-export interface QuoteRouteDeps {
-  quotes: QuoteService;
-  keptQuotes: KeptQuoteService;
-  suggestPlaces: (text: string) => Promise<string[]>;
-  findVehicles: FindVehicles;
-  formTokens: Pick<FormTokens, 'once'>;
-}
 
 export function mountQuotes(
   api: ApiRouter,
-  { quotes, keptQuotes, suggestPlaces, findVehicles, formTokens }: QuoteRouteDeps,
+  {
+    quotes,
+    keptQuotes,
+    suggestPlaces,
+    findVehicles,
+    formTokens,
+  }: {
+    quotes: QuoteService;
+    keptQuotes: KeptQuoteService;
+    suggestPlaces: (text: string) => Promise<string[]>;
+    findVehicles: FindVehicles;
+    formTokens: Pick<FormTokens, 'once'>;
+  },
 ): void {
   mount(api, quoteRoutes.places, async ({ input, ctx }) => {
     ctx.set('Cache-Control', 'public, max-age=86400');

@@ -2,7 +2,9 @@ import type { formGuard } from '@moveway/contracts/http/fields.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import {
   estimateSchema,
+  keptQuoteSchema,
   type Estimate,
+  type KeptQuote,
   type QuoteDetails,
   type QuoteOffer,
   type QuoteRequest,
@@ -11,15 +13,14 @@ import {
 import { zonedDayOf } from '../kernel/days/zoned-day.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { isInStates, journeyBetween } from '../kernel/transit/journey.ts';
+import { linkTokens } from '../storage/link-tokens.ts';
 import type { Change } from '../storage/transactions/transactions.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
-import { findKept, isValidOn, type StoredQuote } from './kept/stored-quote.ts';
-import { offerOf } from './quote-offer.ts';
+import { offerOf } from './estimate.ts';
 
 interface KnownPlace {
-  /** Its own name, without anything else that was typed. */
+  /** Its name in the gazetteer, without anything else that was typed. */
   label: string;
   latitude: number;
   longitude: number;
@@ -32,20 +33,21 @@ interface LocatedTrip<T extends QuoteTrip> {
   to: KnownPlace;
 }
 
-export interface QuoteServiceDeps {
-  inbox: Pick<InboxService, 'receive'>;
-  settings: { get(): Pick<Settings, 'rates' | 'timeZone' | 'quoteTerms'> };
-  /** The place of the United States that a text names, or the only one of its name, or else the problem. */
-  askPlace: (text: string) => Promise<{ place?: KnownPlace; only?: KnownPlace; problem?: string }>;
-  clock: Clock;
-}
-
 type WithoutGuard<T> = T extends unknown ? Omit<T, keyof typeof formGuard> : never;
 
 export type QuoteService = ReturnType<typeof createQuoteService>;
 
-export function createQuoteService({ inbox, settings, askPlace, clock }: QuoteServiceDeps) {
-  const today = () => zonedDayOf(clock(), settings.get().timeZone);
+export function createQuoteService({
+  inbox,
+  settings,
+  askPlace,
+}: {
+  inbox: Pick<InboxService, 'receive'>;
+  settings: { get(): Pick<Settings, 'rates' | 'timeZone' | 'quoteTerms'> };
+  /** The place of the United States that a text names, or the only one of its name, or else the problem. */
+  askPlace: (text: string) => Promise<{ place?: KnownPlace; only?: KnownPlace; problem?: string }>;
+}) {
+  const today = () => zonedDayOf(new Date(), settings.get().timeZone);
 
   async function place(field: 'from' | 'to', text: string): Promise<KnownPlace> {
     const {
@@ -68,7 +70,7 @@ export function createQuoteService({ inbox, settings, askPlace, clock }: QuoteSe
 
   /** @throws {AppError} `invalid_input` with the field of a pickup that is past or at the delivery location */
   function priced({ trip, from, to }: LocatedTrip<QuoteTrip>): QuoteOffer {
-    refusePastPickup(trip, clock());
+    refusePastPickup(trip, new Date());
     const journey = journeyBetween(from, to);
     if (journey.roadMiles === 0) {
       throw invalid(
@@ -97,7 +99,7 @@ export function createQuoteService({ inbox, settings, askPlace, clock }: QuoteSe
     today,
 
     /**
-     * Puts the request into the inbox, with an estimate by the rates of this moment, or that of a kept quote.
+     * Puts the request into the inbox, with an estimate by the present rates, or with the price of a kept quote.
      * @throws as `offerFor`; {AppError} `rate_limited`
      */
     async request(
@@ -106,7 +108,7 @@ export function createQuoteService({ inbox, settings, askPlace, clock }: QuoteSe
     ): Promise<Change<{ reference: string; estimate: Estimate }>> {
       const found = await located(details);
       const { trip } = found;
-      // A valid one is not priced again: what is refused today may have had a price when it was kept.
+      // A valid kept quote is not priced again: today's rules may refuse a trip that had a price when it was kept.
       const kept = await keptOfferFor(keptQuote, trip);
       const estimate = estimateSchema.parse(kept ?? priced(found));
       const quote: QuoteDetails = { ...trip, estimate, ...(kept && { keptUntil: kept.validUntil }) };
@@ -119,7 +121,7 @@ export function createQuoteService({ inbox, settings, askPlace, clock }: QuoteSe
   };
 }
 
-/** Where a day ends last in the fifty states, and a customer may still choose it as today. */
+/** In the fifty states a day ends here last, so a customer here may still choose it as today. */
 const LAST_TIME_ZONE = 'Pacific/Honolulu';
 
 function refusePastPickup({ pickupDate }: QuoteTrip, now: Date): void {
@@ -131,7 +133,7 @@ function refusePastPickup({ pickupDate }: QuoteTrip, now: Date): void {
 const invalid = (field: keyof QuoteTrip, problem: string) =>
   new AppError('invalid_input', `${problem}.`, { fields: { [field]: problem } });
 
-/** Whether nothing differs that a price depends on. */
+/** Whether both trips are the same in everything that the price depends on. */
 function isSameTrip(kept: StoredQuote, trip: QuoteTrip): boolean {
   const priced = (quote: StoredQuote | QuoteTrip) => [
     quote.from,
@@ -142,3 +144,20 @@ function isSameTrip(kept: StoredQuote, trip: QuoteTrip): boolean {
   ];
   return kept.kind === trip.kind && JSON.stringify(priced(kept)) === JSON.stringify(priced(trip));
 }
+
+type WithoutValidity<T> = T extends unknown ? Omit<T, 'isValid'> : never;
+/** A kept quote as stored with the hash of its token. */
+export type StoredQuote = WithoutValidity<KeptQuote>;
+
+/** The kept quote that a link opens; undefined where it no longer exists. */
+export async function findKept(token: string): Promise<StoredQuote | undefined> {
+  const link = await linkTokens.find('kept-quote', token);
+  return link && readQuote(link.quote);
+}
+
+/** @param quote as it was stored */
+export const readQuote = (quote: unknown): StoredQuote =>
+  keptQuoteSchema.parse({ ...(quote as object), isValid: true });
+
+/** @param today YYYY-MM-DD */
+export const isValidOn = ({ offer }: StoredQuote, today: string): boolean => today <= offer.validUntil;

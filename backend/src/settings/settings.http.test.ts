@@ -6,7 +6,7 @@ import { signUpCustomer } from '../testing/customer.ts';
 import { apiErrorOf } from '../testing/errors/api-error.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../testing/test-backend.ts';
 import { OutboxEventModel } from '../storage/transactions/outbox.ts';
-import { SettingsModel } from './settings.model.ts';
+import { SettingsModel } from './settings.repo.ts';
 import { settingsRepo } from './settings.repo.ts';
 
 const backend = await startBackendOfFile('settings');
@@ -21,7 +21,7 @@ const having = (etag: string) => ({ headers: { 'if-none-match': etag, 'cache-con
 const publicSettings = (url: string, etag = '') => fetch(`${url}/api/settings`, having(etag));
 
 describe('reading', () => {
-  it('gives the specification’s values until others are set', async () => {
+  it('gives the defaults of the specification until an administrator changes them', async () => {
     expect(await read()).toMatchObject({
       maxPackagesPerUser: 10,
       refreshInterval: null,
@@ -61,7 +61,7 @@ describe('reading', () => {
   });
 });
 
-it('a start is rejected by settings that cannot be read, and names what is wrong with them', async () => {
+it('a start with invalid stored settings fails and names the invalid fields', async () => {
   // Past the model, as an edit by hand or a damaged restore would.
   const stored = SettingsModel.collection;
   await stored.updateOne({}, { $set: { refreshInterval: 'often' } });
@@ -72,7 +72,7 @@ it('a start is rejected by settings that cannot be read, and names what is wrong
 });
 
 describe('changing', () => {
-  it('is in force with the very answer, and in the audit log by what differs', async () => {
+  it('is in force when the call is answered, and the audit log has only the changed fields', async () => {
     const { contacts, version } = await read();
     const typed = { phone: '+1 555 010 0000', whatsApp: '13125550177' };
     const saved = await change({ contacts: { ...contacts, ...typed } });
@@ -124,14 +124,14 @@ describe('a time zone', () => {
     expect((await read()).version).toBe(version);
   });
 
-  it('that was stored by another name keeps no other setting from being saved', async () => {
+  it('that was stored under another name does not keep other settings from being saved', async () => {
     await SettingsModel.collection.updateOne({}, { $set: { timeZone: 'US/Central' } });
     expect(await change({ stalledDays: 9 })).toMatchObject({ timeZone: 'US/Central', stalledDays: 9 });
     await change({ timeZone: 'America/Chicago', stalledDays: 3 });
   });
 });
 
-describe('what settings do', () => {
+describe('the effect of settings', () => {
   const track = (trackingNumber: string, etag = '') =>
     fetch(`${backend.url}/api/packages/track/${trackingNumber}`, having(etag));
 
@@ -198,7 +198,7 @@ describe('what settings do', () => {
   });
 });
 
-it('gives a setting that was not known when the others were stored its first value', async () => {
+it('gives a setting that is newer than the stored document its default', async () => {
   await SettingsModel.collection.updateOne(
     {},
     { $unset: { maskNames: 1, timeZone: 1, 'contacts.telegram': 1 } },
@@ -220,7 +220,7 @@ describe('a second process', () => {
   });
   afterAll(() => other.stop());
 
-  it('has each change soon, without asking for it', async () => {
+  it('receives each change soon, without a request for it', async () => {
     const { id } = await signUpCustomer(backend, 'one_package');
     const { contacts } = await read();
     const body = { sender: 'Lone Star Auto', receiver: 'Marisol Vega', trackingNumber: 'OVER-THERE' };

@@ -3,13 +3,11 @@ import type { ApiRouter } from '../http/api-router.ts';
 import { mount, mountWrite } from '../http/call/mount.ts';
 import type { SettingsService } from './settings.service.ts';
 
-export interface SettingsRouteDeps {
-  settings: SettingsService;
-  /** What the public may know, in force right now. */
-  publicSettings: () => PublicSettings;
-}
-
-export function mountSettings(api: ApiRouter, { settings, publicSettings }: SettingsRouteDeps): void {
+/** @param services `publicSettings` are those in force right now that the public may see */
+export function mountSettings(
+  api: ApiRouter,
+  { settings, publicSettings }: { settings: SettingsService; publicSettings: () => PublicSettings },
+): void {
   mount(api, settingsRoutes.public, async () => publicSettings(), { cacheControl: 'public, no-cache' });
 
   mount(api, settingsRoutes.get, () => settings.read());

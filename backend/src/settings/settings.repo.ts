@@ -7,19 +7,81 @@ import {
   DEFAULT_STALLED_DAYS,
   DEFAULT_STATUS_MAILS,
   DEFAULT_VERIFIED_SEE,
+  type DecidedSection,
 } from '@moveway/contracts/settings/settings.constants.ts';
 import {
   MAX_PACKAGES_PER_USER_DEFAULT,
   settingsSchema,
+  type Settings,
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
 import { DEFAULT_QUOTE_TERMS, DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { DatabaseError } from '../storage/database-error.ts';
-import { SettingsModel, type SettingsDocument, type StoredSettings } from './settings.model.ts';
+import { mongoose } from '../storage/mongoose.ts';
+
+/** Fields of one type, in a part of the settings. */
+const fields = (
+  names: readonly string[],
+  type: StringConstructor | NumberConstructor,
+): Record<string, { type: typeof type }> => Object.fromEntries(names.map((name) => [name, { type }]));
+
+const part = (definition: mongoose.SchemaDefinition) => new mongoose.Schema(definition, { _id: false });
+
+const contacts = [
+  'supportEmail',
+  'privacyEmail',
+  'legalEmail',
+  'accessibilityEmail',
+  'phone',
+  'whatsApp',
+  'telegram',
+  'address',
+] as const;
+
+/** All settings are one document. A field that it lacks gets its default when it is read (`toSettings`). */
+const settings = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    contacts: { type: part(fields(contacts, String)), required: true },
+    credentials: {
+      type: part(fields(['usdotNumber', 'mcNumber', 'cargoInsurance'], String)),
+      required: true,
+    },
+    defaultTheme: { type: String, required: true },
+    refreshInterval: Number,
+    maxPackagesPerUser: { type: Number, required: true, min: 1 },
+    trackingNumberForm: { type: String, required: true },
+    maskNames: { type: Boolean, required: true },
+    hideAmounts: Boolean,
+    verifiedSee: String,
+    timeZone: String,
+    statusMails: [String],
+    businessHours: part(fields(Object.keys(DEFAULT_BUSINESS_HOURS), String)),
+    holidays: [part(fields(['day', 'name'], String))],
+    awayText: String,
+    replyMailMinutes: Number,
+    stalledDays: Number,
+    rates: part(fields(Object.keys(DEFAULT_RATES), Number)),
+    quoteTerms: part(fields(Object.keys(DEFAULT_QUOTE_TERMS), Number)),
+    cancellationTerms: part(fields(['feeBeforeDispatch'], Number)),
+    decided: [String],
+    version: { type: Number, required: true },
+  } satisfies Record<keyof SettingsDocument, unknown>,
+  { versionKey: false, minimize: false },
+);
+
+export type StoredSettings = Settings & {
+  /** The sections that an administrator has saved. */
+  decided: DecidedSection[];
+};
+
+export type SettingsDocument = StoredSettings & { _id: string };
+
+export const SettingsModel = mongoose.model<SettingsDocument>('Settings', settings, 'settings');
 
 const { sendsEmail: _, openHours: __, ...defaultSiteSettings } = DEFAULT_PUBLIC_SETTINGS;
 
-/** Until others are set (specification, sections 2 and 9; design, section 9). */
+/** The settings until an administrator changes them (specification, sections 2 and 9; design, section 9). */
 export const DEFAULT_SETTINGS: StoredSettings = {
   ...defaultSiteSettings,
   refreshInterval: null,
@@ -46,8 +108,8 @@ const ONLY = { _id: 'settings' } as const;
 /** The settings in MongoDB. */
 export const settingsRepo = {
   /**
-   * What is stored; where nothing is, the first settings are stored before.
-   * @throws {DatabaseError} when what is stored are no settings
+   * Reads the stored settings; stores the defaults first where there are none.
+   * @throws {DatabaseError} when the stored document is not a valid set of settings
    */
   async findOrCreate(): Promise<StoredSettings> {
     const settings = toSettings(
@@ -74,7 +136,7 @@ export const settingsRepo = {
     return toSettings(await SettingsModel.findOne(ONLY).lean<SettingsDocument>().orFail());
   },
 
-  /** @returns undefined when the version stored is another by now. */
+  /** @returns undefined when someone else has changed the settings since `version` */
   async replace({ version, decided, ...values }: SettingsUpdate): Promise<StoredSettings | undefined> {
     const replaced = await SettingsModel.findOneAndUpdate(
       { ...ONLY, version },
@@ -85,7 +147,7 @@ export const settingsRepo = {
   },
 };
 
-/** A setting that is newer than what is stored has its first value. */
+/** Gives settings that the stored document does not have yet their defaults. */
 function toSettings({ _id, ...settings }: SettingsDocument): StoredSettings {
   return {
     ...DEFAULT_SETTINGS,

@@ -28,7 +28,7 @@ it('a cancellation costs $50 until an administrator sets it, or nothing', async 
   expect(await told()).toBeUndefined();
 });
 
-it('the terms of quotes are the usual ones until they are set, then in force at once', async () => {
+it('the terms of quotes have defaults until they are set, and are in force at once then', async () => {
   const before = await read();
   expect(before.quoteTerms).toEqual({ validDays: 7 });
   const quoteTerms = { validDays: 30 };

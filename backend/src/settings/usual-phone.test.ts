@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usualPhone, usualWhatsApp } from './usual-phone.ts';
+import { usualPhone, usualWhatsApp } from './settings.service.ts';
 
 it('shows a number that was typed as digits alone in the usual form, and any other as it was typed', () => {
   const shown = ['8005550142', '18005550142', '+18005550142'].map(usualPhone);

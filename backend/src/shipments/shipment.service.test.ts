@@ -7,7 +7,7 @@ import { connect, disconnect } from '../storage/connection.ts';
 import { outbox, OutboxEventModel } from '../storage/transactions/outbox.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';
 import { profiledReads } from '../testing/profiled-reads.ts';
-import { createAuditService } from '../audit/audit.service.ts';
+import { audit } from '../audit/audit.service.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.service.ts';
 import { createTrackingService } from './public/tracking.service.ts';
 import { ShipmentModel } from './shipment.model.ts';
@@ -36,7 +36,7 @@ const deps = {
   clock: () => time,
   accounts: { userExists: async () => true },
   settings: { get: () => DEFAULT_SETTINGS },
-  audit: createAuditService({ clock: () => time }),
+  audit,
   counter: { removed: async () => undefined },
   verificationLimit: { count: async () => undefined, forgive: async () => undefined },
   news: { changed: async () => undefined },

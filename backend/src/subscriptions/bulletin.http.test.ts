@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { startMailedBackend } from '../testing/servers/mailed-backend.ts';
 import { JobModel } from '../notify/jobs/job.model.ts';
-import { BulletinModel } from './bulletin.model.ts';
-import { SubscriptionModel } from './subscription.model.ts';
+import { BulletinModel } from './bulletin.repo.ts';
+import { SubscriptionModel } from './subscription.repo.ts';
 
 const SUBJECT = 'Snow in the Rockies';
 const MAILS = { name: 'mail.bulletin' };
@@ -64,7 +64,7 @@ it('goes to every confirmed subscriber, with one click to unsubscribe', async ()
   expect(items).toMatchObject([{ target: { label: SUBJECT }, after: { receivers: 2 } }]);
 });
 
-it('has the postal address of the company below it where the settings have one', async () => {
+it('ends with the postal address of the company if the settings have one', async () => {
   await confirmed(['ann@example.com']);
   await send();
   await allSent();

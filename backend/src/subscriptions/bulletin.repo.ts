@@ -1,7 +1,25 @@
 import type { PagePosition } from '../kernel/page-cursor.ts';
 import { afterPosition } from '../storage/after-position.ts';
-import type { mongoose } from '../storage/mongoose.ts';
-import { BulletinModel } from './bulletin.model.ts';
+import { mongoose } from '../storage/mongoose.ts';
+
+/** A service update that was sent by email. */
+const schema = new mongoose.Schema(
+  {
+    subject: { type: String, required: true },
+    text: { type: String, required: true },
+    sentAt: { type: Date, required: true },
+    sentBy: { type: String, required: true },
+    receivers: { type: Number, required: true },
+    /**
+     * The id of the last subscription, in order of their ids, whose email is stored as a job; empty before the first.
+     */
+    position: { type: String, default: '' },
+  },
+  { versionKey: false },
+);
+schema.index({ sentAt: -1, _id: -1 });
+
+export const BulletinModel = mongoose.model('Bulletin', schema, 'bulletins');
 
 /** A service update as stored. */
 export interface StoredBulletin {
@@ -52,7 +70,7 @@ export const bulletinRepo = {
     return found.map(toBulletin);
   },
 
-  /** @returns whether it stood at `from`: of several that move it, or of two attempts, one does */
+  /** @returns whether it was at `from`: of several processes or attempts that move it, only one does */
   async move(id: string, from: string, to: string): Promise<boolean> {
     const moved = await BulletinModel.updateOne({ _id: id, position: from }, { $set: { position: to } });
     return moved.modifiedCount === 1;

@@ -1,11 +1,10 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { nothingLeft } from '../kernel/nothing-left.ts';
 import { decodePageCursor, toPage } from '../kernel/page-cursor.ts';
 import { inTransaction, type Change } from '../storage/transactions/transactions.ts';
-import type { AuditService } from '../audit/audit.service.ts';
+import { audit } from '../audit/audit.service.ts';
 import type { JobKind, Jobs } from '../notify/jobs/jobs.service.ts';
 import { bulletinRepo, type StoredBulletin } from './bulletin.repo.ts';
 import type { SubscriptionMails } from './subscription-mails.ts';
@@ -20,18 +19,21 @@ interface Batch {
   after: string;
 }
 
-export interface BulletinServiceDeps {
-  mails: Pick<SubscriptionMails, 'bulletin'>;
-  sendsEmail: boolean;
-  jobs: Pick<Jobs, 'define'>;
-  audit: Pick<AuditService, 'record'>;
-  clock: Clock;
-}
-
 export type BulletinService = ReturnType<typeof createBulletinService>;
 
+type BulletinMails = Pick<SubscriptionMails, 'bulletin'>;
+type DefineJob = Pick<Jobs, 'define'>;
+
 /** Service updates by email, to everybody who has confirmed a subscription. */
-export function createBulletinService({ mails, sendsEmail, jobs, audit, clock }: BulletinServiceDeps) {
+export function createBulletinService({
+  mails,
+  sendsEmail,
+  jobs,
+}: {
+  mails: BulletinMails;
+  sendsEmail: boolean;
+  jobs: DefineJob;
+}) {
   // Where no email can be sent, batches stay stored, as emails do, until a server that can send them takes them.
   const batches = sendsEmail ? defineBatches(jobs, mails) : undefined;
 
@@ -48,7 +50,7 @@ export function createBulletinService({ mails, sendsEmail, jobs, audit, clock }:
       return toPage(found, limit, ({ sentAt, id }) => ({ at: sentAt, id }));
     },
 
-    /** Sends it to each subscriber once, in the background. @throws {AppError} `account.email_off` */
+    /** Sends a bulletin to each subscriber once, in the background. @throws {AppError} `account.email_off` */
     async send(
       actor: Actor,
       { subject, text }: { subject: string; text: string },
@@ -59,7 +61,7 @@ export function createBulletinService({ mails, sendsEmail, jobs, audit, clock }:
       const receivers = await subscriptionRepo.countConfirmed();
       return async () => {
         const sentBy = actor.username;
-        const bulletin = await bulletinRepo.insert({ subject, text, sentAt: clock(), sentBy, receivers });
+        const bulletin = await bulletinRepo.insert({ subject, text, sentAt: new Date(), sentBy, receivers });
         await audit.record({
           action: 'bulletin.sent',
           actor,
@@ -73,16 +75,13 @@ export function createBulletinService({ mails, sendsEmail, jobs, audit, clock }:
   };
 }
 
-/** The job that stores the emails to the next receivers, and itself for those after them. */
-function defineBatches(
-  jobs: BulletinServiceDeps['jobs'],
-  mails: BulletinServiceDeps['mails'],
-): JobKind<Batch> {
+/** The job that stores the emails to the next receivers, and then the job for the receivers after them. */
+function defineBatches(jobs: DefineJob, mails: BulletinMails): JobKind<Batch> {
   const batches = jobs.define<Batch>('bulletin.batch', ({ bulletinId, after }) =>
     inTransaction(async () => {
       const receivers = await subscriptionRepo.confirmedBatch(after, BATCH);
       const last = receivers.at(-1);
-      // A run that is repeated after its commit finds the bulletin further on, and stores nothing twice.
+      // A run that is repeated after its commit finds that the bulletin has moved on, and stores nothing twice.
       if (!last || !(await bulletinRepo.move(bulletinId, after, last.id))) {
         return;
       }

@@ -4,7 +4,7 @@ import { apiErrorOf } from '../testing/errors/api-error.ts';
 import { agedFormToken } from '../testing/form-requests.ts';
 import { startMailedBackend } from '../testing/servers/mailed-backend.ts';
 import { LinkTokenModel } from '../storage/link-tokens.ts';
-import { SubscriptionModel } from './subscription.model.ts';
+import { SubscriptionModel } from './subscription.repo.ts';
 
 const JANE = 'Jane@example.com';
 
@@ -45,7 +45,7 @@ it('is pending until it is confirmed by the link in the email, which may happen 
   expect(await SubscriptionModel.find().lean()).toEqual([confirmed]);
 });
 
-it('is answered alike when the address is subscribed, in any case, and sends it nothing', async () => {
+it('gets the same answer, and no email, when the address is subscribed already in upper or lower case', async () => {
   const first = await request(JANE);
   const [mail] = await mails.waitFor(JANE, 'Confirm your subscription');
   await confirm(/token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
@@ -78,7 +78,7 @@ it('is requested once with a form’s token', async () => {
   expect(await SubscriptionModel.countDocuments()).toBe(1);
 });
 
-it('sends one address only so many emails, however it is spelled', async () => {
+it('sends a limited number of emails to one address, in any spelling', async () => {
   await request(JANE);
   await request(JANE.toLowerCase());
   for (const spelling of [JANE, 'jane+tag@example.com', 'JANE+other@example.com']) {

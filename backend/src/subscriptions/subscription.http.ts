@@ -1,17 +1,28 @@
-import { subscriptionRoutes } from '@moveway/contracts/subscriptions/subscription.routes.ts';
+import { bulletinRoutes, subscriptionRoutes } from '@moveway/contracts/subscriptions/subscription.routes.ts';
 import type { ApiRouter } from '../http/api-router.ts';
-import { mountWrite } from '../http/call/mount.ts';
+import { mount, mountWrite } from '../http/call/mount.ts';
 import type { FormTokens } from '../inbox/inbox.service.ts';
+import type { StoredBulletin } from './bulletin.repo.ts';
+import type { BulletinService } from './bulletin.service.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
-export interface SubscriptionRouteDeps {
-  subscriptions: SubscriptionService;
-  formTokens: Pick<FormTokens, 'once'>;
+export function mountBulletins(api: ApiRouter, { bulletins }: { bulletins: BulletinService }): void {
+  mount(api, bulletinRoutes.list, async ({ input }) => {
+    const { items, nextCursor } = await bulletins.list(input.query);
+    return { items: items.map(present), nextCursor };
+  });
+
+  mount(api, bulletinRoutes.receivers, async () => ({
+    count: await bulletins.countReceivers(),
+    sendsEmail: bulletins.sendsEmail,
+  }));
+
+  mountWrite(api, bulletinRoutes.send, ({ input, actor }) => bulletins.send(actor, input.body), present);
 }
 
 export function mountSubscriptions(
   api: ApiRouter,
-  { subscriptions, formTokens }: SubscriptionRouteDeps,
+  { subscriptions, formTokens }: { subscriptions: SubscriptionService; formTokens: Pick<FormTokens, 'once'> },
 ): void {
   mountWrite(
     api,
@@ -33,3 +44,8 @@ export function mountSubscriptions(
     { isDoneOnce: () => true },
   );
 }
+
+const present = ({ sentAt, ...bulletin }: StoredBulletin) => ({
+  ...bulletin,
+  sentAt: sentAt.toISOString(),
+});

@@ -1,6 +1,5 @@
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { linkTokens } from '../storage/link-tokens.ts';
 import { createSharedLimiter } from '../storage/limits/shared-limiter.ts';
 import { mailboxOf, type RecipientLimit } from '../notify/mail/mail.service.ts';
@@ -9,18 +8,6 @@ import { CONFIRM_MS, type StopLinks, type SubscriptionMails } from './subscripti
 import { subscriptionRepo } from './subscription.repo.ts';
 
 const HOUR_IN_SECONDS = 60 * 60;
-
-export interface SubscriptionServiceDeps {
-  mails: SubscriptionMails;
-  stopLinks: StopLinks;
-  recipients: Pick<RecipientLimit, 'consume'>;
-  sendsEmail: boolean;
-  /** Counts a sent form. @throws {AppError} `rate_limited` beyond the limit */
-  countForm: (caller: Caller) => Promise<void>;
-  /** How many emails one address gets per hour, as any visitor may ask for them. */
-  mailsPerAddress: number;
-  clock: Clock;
-}
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
@@ -32,8 +19,16 @@ export function createSubscriptionService({
   sendsEmail,
   countForm,
   mailsPerAddress,
-  clock,
-}: SubscriptionServiceDeps) {
+}: {
+  mails: Pick<SubscriptionMails, 'confirm'>;
+  stopLinks: StopLinks;
+  recipients: Pick<RecipientLimit, 'consume'>;
+  sendsEmail: boolean;
+  /** Counts a sent form. @throws {AppError} `rate_limited` beyond the limit */
+  countForm: (caller: Caller) => Promise<void>;
+  /** How many emails one address gets per hour, as any visitor may ask for them. */
+  mailsPerAddress: number;
+}) {
   const byAddress = createSharedLimiter('mail-subscription', {
     points: mailsPerAddress,
     seconds: HOUR_IN_SECONDS,
@@ -41,8 +36,8 @@ export function createSubscriptionService({
 
   return {
     /**
-     * Sends a link that confirms the address. Does the same for one that is subscribed, so that the response does not
-     * show it.
+     * Sends a link that confirms the address. The answer is the same for an address that is subscribed already, so that
+     * it does not show who is.
      * @throws {AppError} `account.email_off`, `rate_limited`
      */
     async request(email: string, caller: Caller): Promise<Change<void>> {
@@ -53,7 +48,7 @@ export function createSubscriptionService({
       await byAddress.consume(mailboxOf(email));
       await recipients.consume(email);
       return async () => {
-        const at = clock();
+        const at = new Date();
         await subscriptionRepo.request(email, { at, pendingUntil: new Date(at.getTime() + CONFIRM_MS) });
         await mails.confirm.send({ email });
       };
@@ -70,7 +65,7 @@ export function createSubscriptionService({
       }
       const { email } = link;
       return async () => {
-        if (!(await subscriptionRepo.confirm(email, clock()))) {
+        if (!(await subscriptionRepo.confirm(email, new Date()))) {
           throw linkExpired();
         }
         return { email };

@@ -2,16 +2,14 @@ import type { ProcessContext, ServicesOf } from '../config/feature.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createSealedTokens } from '../kernel/sealed-tokens.ts';
 import { serverSecret } from '../storage/server-secrets.ts';
-import type { auditFeature } from '../audit/audit.feature.ts';
 import type { settingsFeature } from '../settings/settings.feature.ts';
 import type { notifyFeature } from '../notify/notify.feature.ts';
 import type { inboxFeature } from '../inbox/inbox.feature.ts';
-import { mountBulletins } from './bulletin.http.ts';
-import { BulletinModel } from './bulletin.model.ts';
+import { BulletinModel } from './bulletin.repo.ts';
 import { createBulletinService } from './bulletin.service.ts';
-import { mountSubscriptions } from './subscription.http.ts';
+import { mountBulletins, mountSubscriptions } from './subscription.http.ts';
 import { defineSubscriptionMails } from './subscription-mails.ts';
-import { SubscriptionModel } from './subscription.model.ts';
+import { SubscriptionModel } from './subscription.repo.ts';
 import { createSubscriptionService } from './subscription.service.ts';
 
 /** Service updates by email, for everybody who subscribes. */
@@ -22,7 +20,6 @@ export const subscriptionsFeature = {
     config,
     ...context
   }: ProcessContext &
-    ServicesOf<typeof auditFeature> &
     ServicesOf<typeof settingsFeature> &
     ServicesOf<typeof notifyFeature> &
     ServicesOf<typeof inboxFeature>) => {
@@ -42,9 +39,8 @@ export const subscriptionsFeature = {
         stopLinks,
         sendsEmail,
         mailsPerAddress: config.limits.requestedMails.perAccount,
-        clock,
       }),
-      bulletins: createBulletinService({ ...context, mails, sendsEmail, clock }),
+      bulletins: createBulletinService({ ...context, mails, sendsEmail }),
     };
   },
 

@@ -10,7 +10,7 @@ import { signInAs } from '../../testing/sign-in.ts';
 import { TEST_ADMIN, startBackendOfFile } from '../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
 import { AuditEntryModel } from '../../audit/audit.model.ts';
-import { createAuditService } from '../../audit/audit.service.ts';
+import { audit } from '../../audit/audit.service.ts';
 import { UserModel } from '../account.model.ts';
 import { accountRepo, type Account } from '../account.repo.ts';
 import { createAdministrationService } from './administration.service.ts';
@@ -160,7 +160,7 @@ it('creates the first administrator once, and records it', async () => {
 
 it('lets MongoDB decide between two administrators whose right was checked before either began', async () => {
   const administration = createAdministrationService({
-    audit: createAuditService({ clock: systemClock }),
+    audit,
     events: outbox,
     clock: systemClock,
   });

@@ -5,7 +5,7 @@ import { agedFormToken } from '../../testing/form-requests.ts';
 import { startMailedBackend } from '../../testing/servers/mailed-backend.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
-import { SubscriptionModel } from '../../subscriptions/subscription.model.ts';
+import { SubscriptionModel } from '../../subscriptions/subscription.repo.ts';
 import { createFailedJobService } from './failed-job.service.ts';
 import { JobModel } from './job.model.ts';
 

@@ -40,14 +40,14 @@ it('finds all models of a make, a few at a time', async () => {
   expect(new Set(found.map(({ make }) => make))).toEqual(new Set(['Toyota']));
 });
 
-it('says of a VIN what it decodes to, with the size where the model is known', async () => {
+it('decodes a VIN, with the size where the model is known', async () => {
   expect(await find('2t3 p1rfv8kc012345')).toEqual([
     { vin: '2T3P1RFV8KC012345', year: 2019, make: 'Toyota', model: 'RAV4', size: 'suv' },
   ]);
   expect(await find('1FUJGLDR0CSBM1234')).toEqual([{ vin: '1FUJGLDR0CSBM1234', make: 'Freightliner' }]);
 });
 
-it('has a size that exists for each model, and each model once', () => {
+it('lists each model once, with a valid size', () => {
   const lines = readFileSync(new URL('vehicle-models.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');

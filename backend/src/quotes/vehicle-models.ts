@@ -23,10 +23,12 @@ interface VehicleModel {
   size: VehicleSize;
 }
 
-/** The vehicles that a text may mean, the likeliest first; of a VIN what it says, and the size of that model. */
+/**
+ * The vehicles that a text may mean, the likeliest first. A VIN gives what it decodes to, with the size of that model.
+ */
 export type FindVehicles = (text: string) => Promise<FoundVehicle[]>;
 
-/** @param decodeVin what a VIN says of its vehicle */
+/** @param decodeVin decodes the vehicle from a VIN */
 export function createVehicleSearch(
   decodeVin: (vin: string) => Promise<Omit<FoundVehicle, 'vin' | 'size'>>,
 ): FindVehicles {
@@ -73,7 +75,9 @@ function findModels(models: readonly VehicleModel[], text: string): FoundVehicle
 /** Names are compared without case, blanks and hyphens: `CRV` is a CR-V, `f150` an F-150. */
 const keyOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Three when it is the whole name, two when the name begins with it, one when it goes on behind it (`RAV4 XLE`). */
+/**
+ * 3: the text is the whole name. 2: the name begins with the text. From 1: the text begins with the name (`RAV4 XLE`).
+ */
 function fitOf({ make, model }: VehicleModel, search: string): number {
   const names = [keyOf(model), keyOf(make + model)];
   if (names.includes(search)) {
