@@ -136,11 +136,8 @@ module.exports = {
     never(
       'parts-enter-through-services',
       'A part of a feature enters another by its <part>.service.ts; what several share is in the folder above them.',
-      // Messages and their conversation are stored together. Every part may use rules, places, search, view, vin, passwords.
-      {
-        path: '^backend/src/(accounts|chat|shipments)/([^/]+)/',
-        pathNot: `${TEST}|/chat/(conversation|message)/`,
-      },
+      // Every part may use rules, places, search, view, vin, passwords.
+      { path: '^backend/src/(accounts|chat|shipments)/([^/]+)/', pathNot: TEST },
       {
         path: '^backend/src/$1/[^/]+/',
         pathNot: String.raw`^backend/src/$1/($2|rules|places|search|view|vin|passwords)/|/([a-z]+)/\2\.service\.ts$`,

@@ -25,8 +25,48 @@ export interface AccountServiceDeps {
   events: DomainEventPublisher;
 }
 
-/** The most users that a search of another module finds. */
+export type { Account } from './account.repo.ts';
+
+/** The most users that `searchIds` finds. */
 const MAX_FOUND = 1000;
+
+/** What every feature may look up about accounts. */
+export const accounts = {
+  /** How many users there are. */
+  count: () => accountRepo.count(),
+
+  /** How many enabled administrators there are. */
+  countAdministrators: async (): Promise<number> => (await accountRepo.administratorIds()).length,
+
+  /** The users with these ids, by id; in one query. */
+  findUsersByIds: (ids: readonly string[]): Promise<Map<string, Account>> => accountRepo.findByIds(ids),
+
+  /**
+   * The users whose name or email address begins with this text.
+   * @throws {AppError} `search_too_broad`, also where there are more than `MAX_FOUND`
+   */
+  async searchIds(search: string): Promise<string[]> {
+    const found = await accountRepo.list({
+      search,
+      isAdmin: undefined,
+      limit: MAX_FOUND + 1,
+      after: undefined,
+    });
+    if (found.length > MAX_FOUND) {
+      throw searchTooBroad();
+    }
+    return found.map(({ id }) => id);
+  },
+
+  /** The user with this username or email address, in upper or lower case. */
+  findIdByName: (name: string): Promise<string | undefined> => accountRepo.findIdByName(name),
+
+  /** Whether a page of an administrator was visible since then. */
+  isStaffActive: async (since: Date): Promise<boolean> =>
+    sessionRepo.isAnyShown(await accountRepo.administratorIds(), since),
+
+  userExists: (id: string): Promise<boolean> => accountRepo.exists(id),
+};
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
@@ -40,6 +80,8 @@ export function createAccountService({
   events,
 }: AccountServiceDeps) {
   return {
+    ...accounts,
+
     /**
      * Opens an account. Where its address was sent too many emails, the link that confirms it is sent on request.
      * @throws {AppError} `account.username_taken`, `account.email_taken`, each naming the fields; `rate_limited`
@@ -104,41 +146,6 @@ export function createAccountService({
       }
       return account;
     },
-
-    count: () => accountRepo.count(),
-
-    /** Those who are enabled. */
-    countAdministrators: async (): Promise<number> => (await accountRepo.administratorIds()).length,
-
-    /** The users among these ids, by id; in one query. */
-    findUsersByIds: (ids: readonly string[]): Promise<Map<string, Account>> => accountRepo.findByIds(ids),
-
-    /**
-     * The users whose name or email address begins with this text.
-     * @throws {AppError} `search_too_broad`, also where there are more than `MAX_FOUND`
-     */
-    async searchIds(search: string): Promise<string[]> {
-      const found = await accountRepo.list({
-        search,
-        isAdmin: undefined,
-        limit: MAX_FOUND + 1,
-        after: undefined,
-      });
-      if (found.length > MAX_FOUND) {
-        throw searchTooBroad();
-      }
-      return found.map(({ id }) => id);
-    },
-
-    /** Who has this username or email address, in any case. */
-    findIdByName: (name: string): Promise<string | undefined> => accountRepo.findIdByName(name),
-
-    /** Whether a page of an administrator was shown since then. */
-    isStaffActive: async (since: Date): Promise<boolean> =>
-      sessionRepo.isAnyShown(await accountRepo.administratorIds(), since),
-
-    /** Whether there is such a user. */
-    userExists: (id: string): Promise<boolean> => accountRepo.exists(id),
   };
 }
 

@@ -3,6 +3,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { shipmentHistory } from '../shipments/shipment.service.ts';
 import type { settingsFeature } from '../settings/settings.feature.ts';
 import type { shipmentsFeature } from '../shipments/shipments.feature.ts';
+import { supportTimes } from '../chat/support/availability.service.ts';
 import { createAnalyticsCounter } from './analytics-counter.ts';
 import { createOpeningSteps } from './opening-steps.ts';
 import { mountAnalytics } from './analytics.http.ts';
@@ -21,12 +22,16 @@ export const analyticsFeature = {
   create: ({
     shipments,
     ...context
-  }: Omit<Parameters<typeof createAnalyticsService>[0], 'beforeOpening' | 'clock' | 'shipments'> &
+  }: Omit<
+    Parameters<typeof createAnalyticsService>[0],
+    'beforeOpening' | 'clock' | 'shipments' | 'supportTimes'
+  > &
     Parameters<typeof createOpeningSteps>[0] &
     Pick<ServicesOf<typeof shipmentsFeature>, 'shipments'>) => ({
     analytics: createAnalyticsService({
       ...context,
       shipments: shipments.lists,
+      supportTimes,
       beforeOpening: createOpeningSteps(context),
       clock: systemClock,
     }),

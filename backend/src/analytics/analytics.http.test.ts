@@ -2,7 +2,7 @@ import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { expect, it, vi } from 'vitest';
 import { startBackendOfFile } from '../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';
-import { ChatMessageModel } from '../chat/chat.model.ts';
+import { ChatMessageModel } from '../chat/message.repo.ts';
 
 const backend = await startBackendOfFile('analytics');
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allPages } from '../testing/all-pages.ts';
 import { signUpCustomer, type TestCustomer } from '../testing/customer.ts';
 import { startBackendOfFile } from '../testing/test-backend.ts';
-import { ConversationModel } from './chat.model.ts';
+import { ConversationModel } from './conversation.repo.ts';
 
 const backend = await startBackendOfFile('chat');
 const admin = await backend.admin();

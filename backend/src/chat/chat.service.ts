@@ -5,37 +5,25 @@ import type { Actor } from '../kernel/identity/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { DomainEventPublisher } from '../kernel/domain-events.ts';
 import { decodePageCursor, toPage } from '../kernel/page-cursor.ts';
+import { nothingLeft } from '../kernel/nothing-left.ts';
 import { awaitedLater } from '../kernel/async/awaited-later.ts';
 import type { EventCollection } from '../storage/transactions/outbox-feed.ts';
 import type { Change, Transaction } from '../storage/transactions/transactions.ts';
-import { ChatMessageModel } from './chat.model.ts';
-import { presentMessage } from './chat.presenter.ts';
-import { conversationRepo } from './conversation/conversation.repo.ts';
-import { messageRepo, toMessage, type MessageRecord, type StoredMessage } from './message/message.repo.ts';
-import { nothingLeft } from '../kernel/nothing-left.ts';
-import { pageOfMessages } from './message/message-page.ts';
-import type { CountMessage } from './message/message-limit.ts';
-import { conversationNotFound } from './conversation/find-conversation.ts';
-import { storeReceipt } from './conversation/receipts.ts';
-import { storedOnce, storeMessage } from './message/store-message.ts';
-import { FORMER_USER, fullNameOf, messagesWithPeople, type Correspondent } from './people.ts';
-
-export { FORMER_USER } from './people.ts';
-
-export interface ChatServiceDeps {
-  accounts: { findUsersByIds(ids: readonly string[]): Promise<Map<string, Correspondent>> };
-  shipments: { track(trackingNumber: string): Promise<{ customerId?: string | undefined } | undefined> };
-  /**
-   * Counts a tracking number that may be guessed, with those that tracking did not find. @throws {AppError}
-   * `rate_limited`
-   */
-  countGuess: (caller: Caller) => Promise<void>;
-  events: DomainEventPublisher;
-  clock: Clock;
-  countMessage: CountMessage;
-}
+import { accounts } from '../accounts/account.service.ts';
+import { conversationNotFound, conversationRepo } from './conversation.repo.ts';
+import {
+  ChatMessageModel,
+  messageRepo,
+  pageOfMessages,
+  toMessage,
+  type MessageRecord,
+  type StoredMessage,
+} from './message.repo.ts';
+import type { CountMessage } from './message-limit.ts';
+import { FORMER_USER, fullNameOf, messagesWithPeople } from './people.ts';
+import { storeReceipt } from './receipts.ts';
+import { storedOnce, storeMessage } from './store-message.ts';
 
 /** Who writes, and from where. */
 interface Sender {
@@ -46,12 +34,23 @@ interface Sender {
 export type ChatService = ReturnType<typeof createChatService>;
 
 /** The customer's side of support, and what the console lists across conversations. */
-export function createChatService(deps: ChatServiceDeps) {
-  const { accounts, shipments, countGuess, events, clock, countMessage } = deps;
-
+export function createChatService({
+  shipments,
+  countGuess,
+  countMessage,
+  clock,
+}: {
+  shipments: { track(trackingNumber: string): Promise<{ customerId?: string | undefined } | undefined> };
   /**
-   * Whether a conversation about a number may begin. A customer is not told by it whether a number exists that is not
-   * on their dashboard: each counts like one that tracking did not find, and is taken.
+   * Counts a guessed tracking number together with those that tracking did not find. @throws {AppError} `rate_limited`
+   */
+  countGuess: (caller: Caller) => Promise<void>;
+  countMessage: CountMessage;
+  clock: Clock;
+}) {
+  /**
+   * Checks that a conversation about a number may begin. It must not tell a customer whether a number that is not on
+   * their dashboard exists: each such number is accepted, and counted like one that tracking did not find.
    * @throws {AppError} `rate_limited`; for an administrator `shipment.not_found`
    */
   async function assertAskable({ actor, caller }: Sender, trackingNumber: string): Promise<void> {
@@ -70,8 +69,8 @@ export function createChatService(deps: ChatServiceDeps) {
 
   return {
     /**
-     * Writes to support, in the caller's own conversation. A message sent before under the same client id is given as
-     * it was stored.
+     * Writes to support, in the caller's own conversation. For a client id that was sent before, it returns the message
+     * that was stored under it.
      * @throws {AppError} `rate_limited`, `chat.attachment_not_found`; for an administrator `shipment.not_found`
      */
     async send<A>(
@@ -103,8 +102,8 @@ export function createChatService(deps: ChatServiceDeps) {
     },
 
     /**
-     * One of the caller's own conversations, empty before its first message. @throws {AppError} `invalid_input` for a
-     * forged cursor
+     * Messages of one of the caller's own conversations, empty before the first one.
+     * @throws {AppError} `invalid_input` for a forged cursor
      */
     async conversation(actor: Actor, { trackingNumber, ...page }: ApiQuery<'GET /api/chat/messages'>) {
       const { userId } = actor;
@@ -115,10 +114,6 @@ export function createChatService(deps: ChatServiceDeps) {
       return id === undefined ? { items: [], nextCursor: undefined } : pageOfMessages(id, page);
     },
 
-    /** A customer's conversation about a package, or their default one. */
-    findOwn: (userId: string, trackingNumber: string | null) =>
-      conversationRepo.findByKey({ userId, trackingNumber }),
-
     /** The caller's conversations, the latest first. */
     conversations: (actor: Actor) => conversationRepo.ofCustomer(actor.userId),
 
@@ -126,7 +121,7 @@ export function createChatService(deps: ChatServiceDeps) {
     unread: (actor: Actor) => unreadOf(actor.userId),
 
     /**
-     * Reports how far the caller received or saw one of their conversations. Comes to what `unread` is then.
+     * Reports how far the caller received or saw one of their conversations. Returns what `unread` is then.
      * @throws {AppError} `chat.conversation_not_found`
      */
     receipt:
@@ -138,7 +133,7 @@ export function createChatService(deps: ChatServiceDeps) {
         const { trackingNumber = null } = given;
         const conversation =
           (await conversationRepo.findByKey({ userId, trackingNumber })) ?? conversationNotFound();
-        await storeReceipt(conversation, 'customer', given, events);
+        await storeReceipt(conversation, 'customer', given);
         return unreadOf(userId);
       },
 
@@ -148,7 +143,7 @@ export function createChatService(deps: ChatServiceDeps) {
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
       const found = await messageRepo.list({ userId, limit: limit + 1, after });
       const { items, nextCursor } = toPage(found, limit, ({ timestamp, id }) => ({ at: timestamp, id }));
-      return { items: await messagesWithPeople(items, accounts), nextCursor };
+      return { items: await messagesWithPeople(items), nextCursor };
     },
 
     /** Unanswered conversations, the longest wait first, with their customers in one query. */
@@ -173,6 +168,18 @@ export function createChatService(deps: ChatServiceDeps) {
 
     /** How many messages were ever written. */
     count: () => messageRepo.count(),
+  };
+}
+
+export function presentMessage<M extends Pick<StoredMessage, 'timestamp' | 'attachments'>>({
+  timestamp,
+  attachments,
+  ...message
+}: M) {
+  return {
+    ...message,
+    attachments: attachments.length === 0 ? undefined : attachments,
+    timestamp: timestamp.toISOString(),
   };
 }
 

@@ -7,7 +7,7 @@ import { signUpCustomer } from '../../testing/customer.ts';
 import { fileAddress, JPEG, PDF, PNG, uploadFile } from '../../testing/files.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../../testing/test-backend.ts';
 import { JobModel } from '../../notify/jobs/job.model.ts';
-import { AttachmentModel } from './attachment.model.ts';
+import { AttachmentModel } from './attachment.repo.ts';
 
 interface Person {
   call: ApiCall;

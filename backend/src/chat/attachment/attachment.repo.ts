@@ -1,7 +1,30 @@
 import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
+import { ATTACHMENT_KINDS } from '@moveway/contracts/chat/chat.constants.ts';
 import { givenOnly } from '../../storage/filters.ts';
-import type { mongoose } from '../../storage/mongoose.ts';
-import { AttachmentModel } from './attachment.model.ts';
+import { mongoose } from '../../storage/mongoose.ts';
+
+/** A file of a message that is sent or still being written; its content is in the file store under its id. */
+const schema = new mongoose.Schema(
+  {
+    /** Who uploaded it. */
+    ownerId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    kind: { type: String, required: true, enum: ATTACHMENT_KINDS },
+    name: { type: String, required: true },
+    size: { type: Number, required: true },
+    width: Number,
+    height: Number,
+    /** The id of a picture's thumbnail in the file store. */
+    thumbnailId: mongoose.Schema.Types.ObjectId,
+    /** Whether all of its content is stored. */
+    isStored: { type: Boolean, required: true },
+    /** The customer in whose conversation it was sent; missing until then. */
+    customerId: mongoose.Schema.Types.ObjectId,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+export const AttachmentModel = mongoose.model('Attachment', schema, 'chat_attachments');
 
 /** A file that was uploaded. */
 export interface StoredAttachment extends Attachment {
@@ -35,12 +58,12 @@ function toAttachment({ _id, ...record }: AttachmentRecord): StoredAttachment {
 const IN_NO_MESSAGE = { customerId: { $exists: false } };
 
 export const attachmentRepo = {
-  /** Before its content is stored. */
+  /** Stores a file before its content. */
   async insert({ id, ...attachment }: NewAttachment): Promise<void> {
     await AttachmentModel.create([{ _id: id, ...givenOnly(attachment), isStored: false }]);
   },
 
-  /** Its content is stored. */
+  /** Marks a file as complete once its content is stored. */
   async markStored(id: string): Promise<StoredAttachment> {
     const stored = await AttachmentModel.findOneAndUpdate(
       { _id: id },
@@ -58,8 +81,8 @@ export const attachmentRepo = {
   },
 
   /**
-   * Takes files that are in no message yet, in the transaction of one.
-   * @returns them in the order of their ids; undefined when one of them is not to be had
+   * Takes files that are in no message yet, in the transaction of a message.
+   * @returns the files in the order of their ids; undefined when one of them is missing, taken or somebody else's
    */
   async take(
     ids: readonly string[],
@@ -75,7 +98,7 @@ export const attachmentRepo = {
     return inOrder;
   },
 
-  /** Removes one that is in no message. @returns whether one that is in a message is there */
+  /** Removes a file that is in no message. @returns whether the file still exists, because it is in a message */
   async removeUnsent(id: string): Promise<boolean> {
     await AttachmentModel.deleteOne({ _id: id, ...IN_NO_MESSAGE });
     return (await AttachmentModel.exists({ _id: id })) !== null;

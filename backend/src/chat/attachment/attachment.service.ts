@@ -1,27 +1,22 @@
 import type { Readable } from 'node:stream';
+import type { AttachmentKind } from '@moveway/contracts/chat/chat.constants.ts';
+import { fileTypeFromBuffer } from 'file-type';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Arrival } from '../../kernel/async/arrival.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { fileStore } from '../../storage/file-store.ts';
 import { newObjectId } from '../../storage/object-id.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { Jobs } from '../../notify/jobs/jobs.service.ts';
 import { attachmentRepo, type StoredAttachment } from './attachment.repo.ts';
-import { checkFile } from './uploaded-file.ts';
+import { PictureError, pictures } from './picture.ts';
 import type { CountUpload } from './upload-limit.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 /** Messages may wait for a network on the device for a weekend. */
 const KEPT_UNSENT_MS = 3 * 24 * 60 * 60 * 1000;
 
-export interface AttachmentServiceDeps {
-  jobs: Pick<Jobs, 'define'>;
-  countUpload: CountUpload;
-  clock: Clock;
-}
-
-/** What is stored for the removal of a file that is not sent. */
+/** The job that removes a file that was not sent. */
 interface Removal {
   id: string;
   thumbnailId: string | null;
@@ -31,8 +26,14 @@ type FilePart = 'picture' | 'thumbnail' | 'document';
 
 export type AttachmentService = ReturnType<typeof createAttachmentService>;
 
-/** Files for messages, and of them. */
-export function createAttachmentService({ jobs, countUpload, clock }: AttachmentServiceDeps) {
+/** The files of messages, sent or still being written. */
+export function createAttachmentService({
+  jobs,
+  countUpload,
+}: {
+  jobs: Pick<Jobs, 'define'>;
+  countUpload: CountUpload;
+}) {
   const removal = jobs.define<Removal>('remove-unsent-attachment', async ({ id, thumbnailId }) => {
     if (!(await attachmentRepo.removeUnsent(id))) {
       await fileStore.remove(thumbnailId === null ? [id] : [id, thumbnailId]);
@@ -43,8 +44,8 @@ export function createAttachmentService({ jobs, countUpload, clock }: Attachment
 
   return {
     /**
-     * Receives, checks and stores a file. What is stored is known before, with the job that removes it if it is not
-     * sent: an upload that breaks off leaves nothing behind.
+     * Receives, checks and stores a file. The file and the job that removes it unless it is sent are stored before its
+     * content, so that an upload that breaks off leaves nothing behind.
      * @throws {AppError} `chat.file_rejected`, `rate_limited`, `unavailable`, and what `receive` throws
      */
     async upload(
@@ -58,7 +59,7 @@ export function createAttachmentService({ jobs, countUpload, clock }: Attachment
         const { content, thumbnail, ...file } = await checkFile(actor.userId, name, received);
         const id = newObjectId();
         const thumbnailId = thumbnail && newObjectId();
-        const createdAt = clock();
+        const createdAt = new Date();
         await inTransaction(async () => {
           const { userId: ownerId } = actor;
           const size = content.length;
@@ -78,8 +79,8 @@ export function createAttachmentService({ jobs, countUpload, clock }: Attachment
 
     /**
      * The content of a file, piece by piece.
-     * @throws {AppError} `chat.attachment_not_found` for a part that it does not have, and for whom it is not visible
-     * to
+     * @throws {AppError} `chat.attachment_not_found`, also for a part that the file does not have, and for somebody who
+     * may not see it
      */
     async open(actor: Actor, id: string, part: FilePart): Promise<{ name: string; content: Readable }> {
       const found = await attachmentRepo.find(id);
@@ -97,7 +98,7 @@ function partsOf({ id, kind, thumbnailId }: StoredAttachment): { [P in FilePart]
   return kind === 'picture' ? { picture: id, thumbnail: thumbnailId } : { document: id };
 }
 
-/** Until it is sent, to its uploader; then to both sides of the conversation. */
+/** A file is visible to its uploader until it is sent, and to both sides of the conversation then. */
 function isVisible({ userId, isAdmin }: Actor, { ownerId, customerId }: StoredAttachment): boolean {
   return customerId === undefined ? ownerId === userId : isAdmin || customerId === userId;
 }
@@ -119,4 +120,57 @@ export async function takeAttachments(
 
 function attachmentNotFound(): AppError {
   return new AppError('chat.attachment_not_found', 'That file was not found.');
+}
+
+/** A file as it is stored. */
+interface CheckedFile {
+  kind: AttachmentKind;
+  name: string;
+  content: Buffer;
+  width?: number;
+  height?: number;
+  thumbnail?: Buffer;
+}
+
+const HEIC = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/**
+ * Decides by its content what a file is, and ignores its name. Of a picture only the visible part is kept.
+ * @param userId whose file it is
+ * @throws {AppError} `chat.file_rejected`, `rate_limited`, `unavailable`
+ */
+export async function checkFile(userId: string, name: string, content: Buffer): Promise<CheckedFile> {
+  const type = (await fileTypeFromBuffer(content))?.mime;
+  if (type === 'application/pdf') {
+    return { kind: 'document', name: withEnding(name, 'pdf'), content };
+  }
+  if (type !== undefined && PICTURES.has(type)) {
+    try {
+      return {
+        kind: 'picture',
+        name: withEnding(name, 'jpg'),
+        ...(await pictures.encodePicture(content, userId)),
+      };
+    } catch (error) {
+      throw error instanceof PictureError ? rejected(error.message, error) : error;
+    }
+  }
+  throw rejected(
+    type !== undefined && HEIC.has(type)
+      ? 'HEIC pictures cannot be shown here. An iPhone sends JPEG when you attach from its photo library; elsewhere, save it as JPEG first.'
+      : 'Please send a picture (JPEG, PNG or WebP) or a PDF.',
+  );
+}
+
+function rejected(problem: string, cause?: Error): AppError {
+  return new AppError('chat.file_rejected', problem, { fields: { file: problem }, cause });
+}
+
+const ENDING = /\.[^.]{1,8}$/;
+
+/** The name without folders, and with the ending of the file's type. */
+function withEnding(name: string, ending: 'jpg' | 'pdf'): string {
+  const base = (name.split(/[/\\]/).at(-1) ?? '').replace(ENDING, '').trim();
+  return `${base === '' ? 'file' : base}.${ending}`;
 }

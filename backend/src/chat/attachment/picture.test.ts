@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { grayPng, textBomb } from '../../testing/hostile-pictures.ts';
-import { readPictureHeader } from './picture-header.ts';
-import { createPictureEncoder, PictureError, pictures } from './picture.ts';
+import { createPictureEncoder, PictureError, pictures, readPictureHeader } from './picture.ts';
 
 const encodePicture = (file: Buffer, userId = 'jane') => pictures.encodePicture(file, userId);
 const photo = (width: number, height: number) =>

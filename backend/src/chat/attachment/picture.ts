@@ -2,48 +2,28 @@ import { Tinypool } from 'tinypool';
 import { AppError } from '../../kernel/app-error.ts';
 import { createFairQueue } from '../../kernel/async/fair-queue.ts';
 import { measureQueue, rateLimitRejections } from '../../kernel/metrics.ts';
-import { readPictureHeader, type PictureHeader } from './picture-header.ts';
 import type { EncodedPicture, PictureTask } from './picture.worker.ts';
 
 const MAX_SIDE = 16_384;
 const MAX_PIXELS = 64_000_000;
-/** The most memory that a picture may take decoded: all pixels of eight bits a sample, half of them of sixteen. */
+/** The most memory that a decoded picture may take: all pixels with 8 bits a sample, or half of them with 16. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 4;
 /** For one picture, once its process is ready; a photo of 12 megapixels takes half a second. */
 const MAX_WORK_MS = 10_000;
 
-/** For the start of the process, or its answer that it is ready: one that hangs would hold up all pictures after it. */
+/** For the process to start and say that it is ready: one that hangs would hold up all pictures after it. */
 const MAX_START_MS = 30_000;
 
-/** The picture cannot be decoded, or would be too large when it was, or takes too long. */
+/** The picture cannot be decoded, would be too large decoded, or takes too long. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-interface PictureEncoderOptions {
-  /** How long the work for one picture may take, once its process is ready. */
-  maxWorkMs?: number;
-  /** How long its process may take to be ready. */
-  maxStartMs?: number;
-}
-
 /**
- * Decodes a JPEG, PNG or WebP and re-encodes what is seen in it, upright and at most 2,048 pixels a side. Nothing else
- * of the file is left: neither where a photo was taken nor anything that was hidden in it.
- * @param userId whose picture it is: one of theirs is decoded at a time, and everybody's in turn
- * @throws {PictureError}
- * @throws {AppError} `rate_limited`, `unavailable`
+ * One process that decodes, and ends when it has nothing to do. It can be killed in the middle of its work: a decoder
+ * cannot be interrupted from within its process, even on another thread.
  */
-export type EncodePicture = (file: Buffer, userId: string) => Promise<EncodedPicture>;
-
-/**
- * One process that decodes, and ends when it has nothing to do. What decodes cannot be interrupted from within its
- * process, also on a thread of its own; the process is killed in the middle of its work.
- */
-export function createPictureEncoder({
-  maxWorkMs = MAX_WORK_MS,
-  maxStartMs = MAX_START_MS,
-}: PictureEncoderOptions = {}) {
+export function createPictureEncoder({ maxWorkMs = MAX_WORK_MS, maxStartMs = MAX_START_MS } = {}) {
   const processes = new Tinypool({
     filename: new URL('picture.worker.ts', import.meta.url).href,
     runtime: 'child_process',
@@ -51,7 +31,7 @@ export function createPictureEncoder({
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,
-    // Not the server's: they are for its memory and its debugger.
+    // Without the server's options, which are for its memory and its debugger.
     execArgv: [],
   });
   // One after the other, so that decoding takes the memory and the processor time of one picture.
@@ -70,7 +50,7 @@ export function createPictureEncoder({
     await startProcess();
     const signal = AbortSignal.timeout(maxWorkMs);
     try {
-      // By the worker, which answers a task with a picture.
+      // The worker answers a task with a picture.
       const encoded = (await processes.run(task, { signal })) as EncodedPicture;
       return { ...encoded, content: toBuffer(encoded.content), thumbnail: toBuffer(encoded.thumbnail) };
     } catch (error) {
@@ -93,22 +73,32 @@ export function createPictureEncoder({
     }
   }
 
-  const encodePicture: EncodePicture = async (file, userId) => {
-    const header = readPictureHeader(file);
-    if (!header) {
-      throw damaged();
-    }
-    assertDecodable(header);
-    return queue.run([userId], () => encode({ file: header.content, maxPixels: MAX_PIXELS }));
+  return {
+    /**
+     * Decodes a JPEG, PNG or WebP and encodes its picture again, upright and at most 2,048 pixels a side. Nothing else
+     * of the file is left: not where a photo was taken, and nothing that was hidden in it.
+     * @param userId whose picture it is: one of theirs is decoded at a time, and everybody's in turn
+     * @throws {PictureError}
+     * @throws {AppError} `rate_limited`, `unavailable`
+     */
+    encodePicture: async (file: Buffer, userId: string): Promise<EncodedPicture> => {
+      const header = readPictureHeader(file);
+      if (!header) {
+        throw damaged();
+      }
+      assertDecodable(header);
+      return queue.run([userId], () => encode({ file: header.content, maxPixels: MAX_PIXELS }));
+    },
+
+    waiting: () => queue.waiting(),
   };
-  return { encodePicture, waiting: () => queue.waiting() };
 }
 
-/** Of this server. */
+/** The encoder of this server. */
 export const pictures = createPictureEncoder();
 measureQueue('pictures', () => pictures.waiting());
 
-/** Before it is decoded: a small file may hold a picture of any size. */
+/** Checks the size before the picture is decoded: a small file may hold a picture of any size. */
 function assertDecodable({ width, height, bytesPerPixel }: PictureHeader): void {
   const pixels = width * height;
   if (Math.max(width, height) > MAX_SIDE) {
@@ -126,4 +116,159 @@ function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
 
 function damaged(cause?: unknown): PictureError {
   return new PictureError('This picture is damaged and cannot be opened.', { cause });
+}
+
+/** The header of a picture, read without decoding anything. */
+interface PictureHeader {
+  width: number;
+  height: number;
+  /** The bytes of one decoded pixel, in all channels. */
+  bytesPerPixel: number;
+  /** The file without anything beside the picture, so that no decoder unpacks a text or a color profile of any size. */
+  content: Buffer;
+}
+
+/**
+ * Reads the header of a JPEG, PNG or WebP.
+ * @returns undefined where the file is of another type, or is damaged before its size is known
+ */
+export function readPictureHeader(file: Buffer): PictureHeader | undefined {
+  try {
+    return readPng(file) ?? readJpeg(file) ?? readWebp(file);
+  } catch (error) {
+    if (error instanceof RangeError) {
+      // The file ends in the middle of its header.
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** The chunks that a PNG is decoded from. Everything else is beside the picture, and some of it is compressed. */
+const PNG_KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+/** Samples of a pixel by color type, with transparency, which a `tRNS` chunk adds to any type. */
+const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 };
+
+function readPng(file: Buffer): PictureHeader | undefined {
+  if (!file.subarray(0, 8).equals(PNG_SIGNATURE) || file.toString('latin1', 12, 16) !== 'IHDR') {
+    return undefined;
+  }
+  const channels = PNG_CHANNELS[file.readUInt8(25)];
+  if (channels === undefined) {
+    return undefined;
+  }
+  const kept = keptParts(file, 8);
+  let at = 8;
+  let type = '';
+  // Everything after the end is left out.
+  while (at < file.length && type !== 'IEND') {
+    type = file.toString('latin1', at + 4, at + 8);
+    // Length, type and checksum are twelve bytes.
+    const end = at + 12 + (at + 4 <= file.length ? file.readUInt32BE(at) : 0);
+    if (PNG_KEPT.has(type)) {
+      kept.add(at, end);
+    }
+    at = end;
+  }
+  return {
+    width: file.readUInt32BE(16),
+    height: file.readUInt32BE(20),
+    bytesPerPixel: file.readUInt8(24) > 8 ? 2 * channels : channels,
+    content: kept.content(),
+  };
+}
+
+/** JPEG segments that begin with the size of the picture; C4, C8 and CC in between are tables. */
+const JPEG_SIZES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
+/** More than any camera writes; the decoder keeps some hundred bytes for each. */
+const MAX_JPEG_SEGMENTS = 1000;
+const [JPEG_FIRST_APP, JPEG_LAST_APP, JPEG_COMMENT, JPEG_SCAN] = [0xe0, 0xef, 0xfe, 0xda];
+/** Segments with the orientation, the color profile and the color space. None of them is compressed. */
+const JPEG_KEPT: Readonly<Record<number, string>> = {
+  0xe0: 'JFIF\0',
+  0xe1: 'Exif\0',
+  0xe2: 'ICC_PROFILE\0',
+  0xee: 'Adobe',
+};
+
+function readJpeg(file: Buffer): PictureHeader | undefined {
+  if (file.length < 2 || file.readUInt16BE(0) !== 0xffd8) {
+    return undefined;
+  }
+  const kept = keptParts(file, 2);
+  let size: Pick<PictureHeader, 'width' | 'height' | 'bytesPerPixel'> | undefined;
+  let at = 2;
+  let segments = 0;
+  while (file.readUInt8(at) === 0xff && segments < MAX_JPEG_SEGMENTS) {
+    const marker = file.readUInt8(at + 1);
+    if (marker === 0xff) {
+      // A fill byte.
+      at += 1;
+      continue;
+    }
+    if (marker === JPEG_SCAN) {
+      kept.add(at, file.length);
+      return size && { ...size, content: kept.content() };
+    }
+    segments += 1;
+    const end = at + 2 + file.readUInt16BE(at + 2);
+    if (JPEG_SIZES.has(marker)) {
+      size = {
+        height: file.readUInt16BE(at + 5),
+        width: file.readUInt16BE(at + 7),
+        bytesPerPixel: file.readUInt8(at + 9),
+      };
+    }
+    const isBeside = (marker >= JPEG_FIRST_APP && marker <= JPEG_LAST_APP) || marker === JPEG_COMMENT;
+    const name = JPEG_KEPT[marker] ?? '-';
+    if (!isBeside || file.toString('latin1', at + 4, at + 4 + name.length) === name) {
+      kept.add(at, end);
+    }
+    at = end;
+  }
+  return undefined;
+}
+
+/** Nothing beside a WebP is compressed, so it stays as it is. */
+function readWebp(file: Buffer): PictureHeader | undefined {
+  if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') {
+    return undefined;
+  }
+  const size = webpSize(file);
+  return size && { ...size, bytesPerPixel: 4, content: file };
+}
+
+function webpSize(file: Buffer): { width: number; height: number } | undefined {
+  switch (file.toString('latin1', 12, 16)) {
+    case 'VP8X': {
+      return { width: 1 + file.readUIntLE(24, 3), height: 1 + file.readUIntLE(27, 3) };
+    }
+    case 'VP8L': {
+      const bits = file.readUInt32LE(21);
+      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) };
+    }
+    case 'VP8 ': {
+      return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff };
+    }
+    default: {
+      return undefined;
+    }
+  }
+}
+
+/** Collects the parts of a file that stay. Adjacent parts become one, since a file may have a million. */
+function keptParts(file: Buffer, headLength: number) {
+  const parts = [{ start: 0, end: headLength }];
+  return {
+    add(start: number, end: number): void {
+      const last = parts.at(-1);
+      if (last?.end === start) {
+        last.end = end;
+      } else {
+        parts.push({ start, end });
+      }
+    },
+    content: (): Buffer => Buffer.concat(parts.map(({ start, end }) => file.subarray(start, end))),
+  };
 }

@@ -10,7 +10,7 @@ import { PDF, PNG, uploadFile } from '../../testing/files.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../../testing/test-backend.ts';
 import { accountRepo } from '../../accounts/account.repo.ts';
 import { openSession } from '../../testing/raw-call.ts';
-import { AttachmentModel } from './attachment.model.ts';
+import { AttachmentModel } from './attachment.repo.ts';
 
 /** The least that there may be. */
 const REQUEST_TIMEOUT_MS = 1000;

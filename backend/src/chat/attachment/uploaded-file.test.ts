@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { JPEG, PDF, PNG } from '../../testing/files.ts';
-import { checkFile } from './uploaded-file.ts';
+import { checkFile } from './attachment.service.ts';
 
 /** The beginning of what phones store. */
 const HEIC = Buffer.from('0000001c66747970686569630000000068656963', 'hex');

@@ -1,7 +1,10 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { closedTodayText, isOpen, nextOpening, type Opening } from '../../kernel/days/business-hours.ts';
+import { accounts } from '../../accounts/account.service.ts';
+import { supportTimes } from './support-times.repo.ts';
+
+export { supportTimes };
 
 const SECOND = 1000;
 /** The use of an administrator's session is noted once a minute, and a console asks at its refresh interval. */
@@ -11,38 +14,25 @@ const CONSOLE_INTERVAL_SECONDS = 30;
 const BUSY_TEXT =
   'We are open, but nobody is free at this moment. Leave a message and we will reply here in the chat.';
 
-export interface AvailabilityDeps {
-  accounts: {
-    isStaffActive(since: Date): Promise<boolean>;
-    findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, { emailConfirmedAt?: Date }>>;
-  };
-  supportTimes: { usualReplyMinutes(): Promise<number | undefined> };
+export type AvailabilityService = ReturnType<typeof createAvailabilityService>;
+
+/**
+ * Support is available within the business hours while an administrator uses the console. The use of their session
+ * tells: a visible console polls all the time, and one in a hidden tab or on a locked computer does not.
+ */
+export function createAvailabilityService({
+  settings,
+  sendsEmail,
+}: {
   settings: {
     get(): Pick<Settings, 'businessHours' | 'holidays' | 'timeZone' | 'awayText' | 'refreshInterval'>;
   };
   sendsEmail: boolean;
-  clock: Clock;
-}
-
-/** Whether an administrator is there, and what to expect otherwise. */
-export interface Availability {
-  isAvailable: boolean;
-  awayText: string | undefined;
-  usualReplyMinutes: number | undefined;
-  repliesByEmail: boolean;
-}
-
-export type AvailabilityService = ReturnType<typeof createAvailabilityService>;
-
-/**
- * Whether support is there: within the business hours, while an administrator uses the console. A console that is shown
- * polls all the time, and one in a hidden tab or a locked computer does not, so the use of sessions says it.
- */
-export function createAvailabilityService(deps: AvailabilityDeps) {
-  const { accounts, supportTimes, settings, sendsEmail, clock } = deps;
+}) {
   return {
-    async of({ userId }: Actor): Promise<Availability> {
-      const now = clock();
+    /** Whether an administrator is there, and what to expect otherwise. */
+    async of({ userId }: Actor) {
+      const now = new Date();
       const { businessHours: hours, holidays, timeZone, awayText, refreshInterval } = settings.get();
       const interval = (refreshInterval ?? CONSOLE_INTERVAL_SECONDS) * SECOND;
       const [isStaffActive, usualReplyMinutes, users] = await Promise.all([
@@ -62,7 +52,7 @@ export function createAvailabilityService(deps: AvailabilityDeps) {
   };
 }
 
-/** What to say while support is away: within the business hours that it is open, and else when it is again. */
+/** What to say while support is away: that it is busy within the business hours, else when it opens again. */
 function absenceText(opening: Opening, now: Date, awayText: string): string {
   if (isOpen(opening, now)) {
     return BUSY_TEXT;

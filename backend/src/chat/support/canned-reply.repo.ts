@@ -1,6 +1,18 @@
 import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/support.routes.ts';
-import type { mongoose } from '../../storage/mongoose.ts';
-import { CannedReplyModel } from './canned-reply.model.ts';
+import { mongoose } from '../../storage/mongoose.ts';
+
+/** A reply that all staff may insert. */
+const schema = new mongoose.Schema(
+  {
+    shortcut: { type: String, required: true },
+    text: { type: String, required: true },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ shortcut: 1 }, { unique: true });
+
+export const CannedReplyModel = mongoose.model('CannedReply', schema, 'canned_replies');
 
 type CannedReplyRecord = Omit<CannedReply, 'id'> & { _id: mongoose.Types.ObjectId };
 
@@ -11,9 +23,9 @@ const toReply = ({ _id, shortcut, text, version }: CannedReplyRecord): CannedRep
   version,
 });
 
-/** A shortcut that another reply has is a duplicate key of MongoDB. */
+/** Canned replies in MongoDB, which rejects a shortcut of another reply as a duplicate key. */
 export const cannedReplyRepo = {
-  /** By their shortcuts. */
+  /** In order of their shortcuts. */
   async list(): Promise<CannedReply[]> {
     const found = await CannedReplyModel.find().sort({ shortcut: 1 }).lean<CannedReplyRecord[]>();
     return found.map(toReply);
@@ -29,7 +41,7 @@ export const cannedReplyRepo = {
     return { id: _id.toHexString(), ...reply, version: 1 };
   },
 
-  /** @returns undefined when the version stored is another by now */
+  /** @returns undefined when someone else has changed the reply since `version` */
   async replace(id: string, version: number, reply: NewCannedReply): Promise<CannedReply | undefined> {
     const replaced = await CannedReplyModel.findOneAndUpdate(
       { _id: id, version },

@@ -1,79 +1,70 @@
 import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/support.routes.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { unlessTaken } from '../../storage/duplicate-key.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
-import type { AuditService } from '../../audit/audit.service.ts';
+import { outbox } from '../../storage/transactions/outbox.ts';
+import { audit } from '../../audit/audit.service.ts';
 import { cannedReplyRepo } from './canned-reply.repo.ts';
 
-export type CannedReplyService = ReturnType<typeof createCannedReplyService>;
+const changed = ({ id }: CannedReply) => outbox.publish('canned_reply.changed', { id });
 
-/** Replies that staff write once, for all of them. */
-export function createCannedReplyService({
-  audit,
-  events,
-}: {
-  audit: Pick<AuditService, 'record'>;
-  events: DomainEventPublisher;
-}) {
-  const changed = ({ id }: CannedReply) => events.publish('canned_reply.changed', { id });
-  return {
-    /** By their shortcuts. */
-    list: (): Promise<CannedReply[]> => cannedReplyRepo.list(),
+/** Replies that one administrator writes for all to use. */
+export const cannedReplies = {
+  /** In order of their shortcuts. */
+  list: (): Promise<CannedReply[]> => cannedReplyRepo.list(),
 
-    /** @throws {AppError} `canned_reply.shortcut_taken` */
-    create:
-      (actor: Actor, reply: NewCannedReply): Change<CannedReply> =>
-      async () => {
-        const created = await unlessTaken(cannedReplyRepo.insert(reply), shortcutTaken);
-        const { id: _id, version: _version, ...after } = created;
-        await audit.record({ action: 'canned_reply.created', actor, target: targetOf(created), after });
-        await changed(created);
-        return created;
-      },
+  /** @throws {AppError} `canned_reply.shortcut_taken` */
+  create:
+    (actor: Actor, reply: NewCannedReply): Change<CannedReply> =>
+    async () => {
+      const created = await unlessTaken(cannedReplyRepo.insert(reply), shortcutTaken);
+      const { id: _id, version: _version, ...after } = created;
+      await audit.record({ action: 'canned_reply.created', actor, target: targetOf(created), after });
+      await changed(created);
+      return created;
+    },
 
-    /** @throws {AppError} `canned_reply.not_found`, `canned_reply.changed`, `canned_reply.shortcut_taken` */
-    update:
-      (
-        actor: Actor,
-        id: string,
-        { version, ...reply }: NewCannedReply & { version: number },
-      ): Change<CannedReply> =>
-      async () => {
-        const before = await cannedReplyRepo.find(id);
-        if (!before) {
-          throw notFound();
-        }
-        const after = await unlessTaken(cannedReplyRepo.replace(id, version, reply), shortcutTaken);
-        if (!after) {
-          throw new AppError('canned_reply.changed', 'Someone else changed this reply. Reload it.');
-        }
-        await audit.record({ action: 'canned_reply.changed', actor, target: targetOf(after), before, after });
-        await changed(after);
-        return after;
-      },
+  /** @throws {AppError} `canned_reply.not_found`, `canned_reply.changed`, `canned_reply.shortcut_taken` */
+  update:
+    (
+      actor: Actor,
+      id: string,
+      { version, ...reply }: NewCannedReply & { version: number },
+    ): Change<CannedReply> =>
+    async () => {
+      const before = await cannedReplyRepo.find(id);
+      if (!before) {
+        throw notFound();
+      }
+      const after = await unlessTaken(cannedReplyRepo.replace(id, version, reply), shortcutTaken);
+      if (!after) {
+        throw new AppError('canned_reply.changed', 'Someone else changed this reply. Reload it.');
+      }
+      await audit.record({ action: 'canned_reply.changed', actor, target: targetOf(after), before, after });
+      await changed(after);
+      return after;
+    },
 
-    /** @throws {AppError} `canned_reply.not_found` */
-    remove:
-      (actor: Actor, id: string): Change<{ removed: true }> =>
-      async () => {
-        const removed = await cannedReplyRepo.remove(id);
-        if (!removed) {
-          throw notFound();
-        }
-        const { shortcut, text } = removed;
-        await audit.record({
-          action: 'canned_reply.removed',
-          actor,
-          target: targetOf(removed),
-          before: { shortcut, text },
-        });
-        await changed(removed);
-        return { removed: true };
-      },
-  };
-}
+  /** @throws {AppError} `canned_reply.not_found` */
+  remove:
+    (actor: Actor, id: string): Change<{ removed: true }> =>
+    async () => {
+      const removed = await cannedReplyRepo.remove(id);
+      if (!removed) {
+        throw notFound();
+      }
+      const { shortcut, text } = removed;
+      await audit.record({
+        action: 'canned_reply.removed',
+        actor,
+        target: targetOf(removed),
+        before: { shortcut, text },
+      });
+      await changed(removed);
+      return { removed: true };
+    },
+};
 
 const shortcutTaken = () =>
   new AppError('canned_reply.shortcut_taken', 'Another canned reply has this shortcut.', {

@@ -1,5 +1,26 @@
+import { mongoose } from '../../storage/mongoose.ts';
 import { isDuplicateKey } from '../../storage/duplicate-key.ts';
-import { ReplyMailModel } from './reply-mail.model.ts';
+
+const mail = {
+  /** The reply whose job sends the email: another attempt of that job sends the same. */
+  ofReply: { type: Number, required: true },
+  /** The email has the replies after the first of these sequence numbers, up to the second. */
+  after: { type: Number, required: true },
+  upTo: { type: Number, required: true },
+} as const;
+
+/** The last email about unseen replies of a conversation, under the id of the conversation. */
+const schema = new mongoose.Schema(
+  {
+    _id: { type: mongoose.Schema.Types.ObjectId, required: true },
+    ...mail,
+    /** The emails before it, whose jobs may have attempts left; the oldest first. Missing where there are none. */
+    earlier: { type: [new mongoose.Schema(mail, { _id: false })], default: undefined },
+  },
+  { versionKey: false },
+);
+
+export const ReplyMailModel = mongoose.model('ReplyMail', schema, 'reply_mails');
 
 /** Which replies of a conversation an email has. */
 export interface ReplyMail {
@@ -24,7 +45,7 @@ export const replyMailRepo = {
       : [];
   },
 
-  /** @returns false where another email was noted meanwhile, so that of several that try one is sent */
+  /** @returns false where another email was noted meanwhile, so that only one of several jobs sends its email */
   async note(conversationId: string, before: ReplyMail | undefined, mail: ReplyMail): Promise<boolean> {
     try {
       const noted = await ReplyMailModel.updateOne(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../../testing/test-backend.ts';
 import { SessionModel } from '../../accounts/account.model.ts';
-import { SupportTimeModel } from './support-time.model.ts';
+import { SupportTimeModel } from './support-times.repo.ts';
 
 const MINUTE = 60_000;
 

@@ -3,8 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { ReceivedEvents, Typing } from '../../kernel/domain-events.ts';
 import type { EventCollection } from '../../storage/transactions/outbox-feed.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
-import { TypingModel } from './typing.model.ts';
-import type { Typist } from './typing.repo.ts';
+import { TypingModel, type Typist } from './typing.repo.ts';
 
 /** A report as stored. */
 interface Report extends Pick<Typist, 'side'> {

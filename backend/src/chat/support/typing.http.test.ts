@@ -8,7 +8,7 @@ import { startBackendOfFile } from '../../testing/test-backend.ts';
 import { outbox } from '../../storage/transactions/outbox.ts';
 import { followOutbox, presentPosition } from '../../storage/transactions/outbox-feed.ts';
 import { createTypingFeed, typingReports } from './typing-feed.ts';
-import { TypingModel } from './typing.model.ts';
+import { TypingModel } from './typing.repo.ts';
 
 const ID = 'a'.repeat(24);
 const NUMBER = 'MW123456789';

@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { tooMany } from '../../storage/limits/shared-limiter.ts';
+import { conversationRepo } from '../conversation.repo.ts';
 import { typingRepo } from './typing.repo.ts';
 import { consumePoints } from '../../storage/limits/consume-points.ts';
 
@@ -10,56 +10,45 @@ import { consumePoints } from '../../storage/limits/consume-points.ts';
 const REPORTS_PER_MINUTE = 60;
 const MINUTE_SECONDS = 60;
 
-export interface TypingServiceDeps {
-  conversations: { find(id: string): Promise<{ userId: string } | undefined> };
-  /** @param trackingNumber null for the default conversation */
-  chat: { findOwn(userId: string, trackingNumber: string | null): Promise<{ id: string } | undefined> };
-  clock: Clock;
-}
+const limiter = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: MINUTE_SECONDS });
 
-export type TypingService = ReturnType<typeof createTypingService>;
+async function countReport(userId: string): Promise<void> {
+  const { isWithin, state } = await consumePoints(limiter, userId);
+  if (!isWithin) {
+    throw tooMany('typing', state);
+  }
+}
 
 /** Who writes in which conversation, reported outside of transactions and without stored events. */
-export function createTypingService({ conversations, chat, clock }: TypingServiceDeps) {
-  const limiter = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: MINUTE_SECONDS });
+export const typing = {
+  /** Of an administrator. @returns which colleagues write there right now */
+  async report(
+    { userId, username }: Actor,
+    conversationId: string,
+    { isTyping, isNote }: { isTyping: boolean; isNote: boolean },
+  ) {
+    const now = new Date();
+    const conversation = isTyping && !isNote ? await conversationRepo.find(conversationId) : undefined;
+    const toCustomerId = conversation?.userId;
+    await typingRepo.report(
+      { conversationId, userId, username, side: 'support', toCustomerId },
+      { isTyping, at: now },
+    );
+    return typingRepo.colleagues(conversationId, userId, new Date(now.getTime() - TYPING_LASTS_MS));
+  },
 
-  async function countReport(userId: string): Promise<void> {
-    const { isWithin, state } = await consumePoints(limiter, userId);
-    if (!isWithin) {
-      throw tooMany('typing', state);
-    }
-  }
-
-  return {
-    /** Of an administrator. @returns which colleagues write there right now */
-    async report(
-      { userId, username }: Actor,
-      conversationId: string,
-      { isTyping, isNote }: { isTyping: boolean; isNote: boolean },
-    ) {
-      const now = clock();
-      const conversation = isTyping && !isNote ? await conversations.find(conversationId) : undefined;
-      const toCustomerId = conversation?.userId;
+  /** Of a customer, in a conversation of their own that exists. @throws {AppError} `rate_limited` */
+  async reportOwn(
+    { userId, username }: Actor,
+    { isTyping, trackingNumber = null }: { isTyping: boolean; trackingNumber?: string | null | undefined },
+  ): Promise<void> {
+    await countReport(userId);
+    const conversation = await conversationRepo.findByKey({ userId, trackingNumber });
+    if (conversation) {
       await typingRepo.report(
-        { conversationId, userId, username, side: 'support', toCustomerId },
-        { isTyping, at: now },
+        { conversationId: conversation.id, userId, username, side: 'customer', toCustomerId: undefined },
+        { isTyping, at: new Date() },
       );
-      return typingRepo.colleagues(conversationId, userId, new Date(now.getTime() - TYPING_LASTS_MS));
-    },
-
-    /** Of a customer, in a conversation of their own that exists. @throws {AppError} `rate_limited` */
-    async reportOwn(
-      { userId, username }: Actor,
-      { isTyping, trackingNumber = null }: { isTyping: boolean; trackingNumber?: string | null | undefined },
-    ): Promise<void> {
-      await countReport(userId);
-      const conversation = await chat.findOwn(userId, trackingNumber);
-      if (conversation) {
-        await typingRepo.report(
-          { conversationId: conversation.id, userId, username, side: 'customer', toCustomerId: undefined },
-          { isTyping, at: clock() },
-        );
-      }
-    },
-  };
-}
+    }
+  },
+};

@@ -3,7 +3,7 @@ import { signUpCustomer } from '../../testing/customer.ts';
 import { startMailedBackend } from '../../testing/servers/mailed-backend.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { UserModel } from '../../accounts/account.model.ts';
-import { storeMessage } from '../message/store-message.ts';
+import { storeMessage } from '../store-message.ts';
 import { JobModel } from '../../notify/jobs/job.model.ts';
 
 const MAILS = { name: 'mail.unseen-reply' };

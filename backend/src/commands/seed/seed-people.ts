@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accountRepo } from '../../accounts/account.repo.ts';
 import { hashPassword } from '../../accounts/passwords/password.ts';
-import { storeMessage } from '../../chat/message/store-message.ts';
+import { storeMessage } from '../../chat/store-message.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { CONVERSATIONS } from './demo-conversations.ts';
 import { contactsOf, CUSTOMERS, DEMO_USERNAME } from './demo-people.ts';

@@ -1,15 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../../kernel/identity/actor.ts';
-import { callerFrom } from '../../kernel/identity/caller.ts';
-import { mongoose } from '../../storage/mongoose.ts';
-import { outbox } from '../../storage/transactions/outbox.ts';
-import { inTransaction, type Transaction } from '../../storage/transactions/transactions.ts';
-import { ConversationModel } from '../chat.model.ts';
-import { createChatService } from '../chat.service.ts';
-import { createConversationService } from '../conversation/conversation.service.ts';
+import type { Actor } from '../kernel/identity/actor.ts';
+import { callerFrom } from '../kernel/identity/caller.ts';
+import { inTransaction, type Transaction } from '../storage/transactions/transactions.ts';
+import { ConversationModel } from './conversation.repo.ts';
+import { accountRepo } from '../accounts/account.repo.ts';
+import { createChatService } from './chat.service.ts';
+import { createConversationService } from './conversation.service.ts';
 import type { StoredMessage } from './message.repo.ts';
-import { allPages } from '../../testing/all-pages.ts';
-import { connectToDatabase } from '../../testing/connected-database.ts';
+import { allPages } from '../testing/all-pages.ts';
+import { connectToDatabase } from '../testing/connected-database.ts';
 
 const SECONDS = 1000;
 const TRACKING_NUMBER = 'MW0000000001';
@@ -18,24 +18,17 @@ let customer: Actor;
 
 /** A backend whose clock is wrong by so much. */
 function backendWith(clockErrorMs: number) {
-  const accounts = {
-    findUsersByIds: async (ids: readonly string[]) => new Map(ids.map((id) => [id, jane])),
-    searchIds: async () => [],
-  };
-  const deps = { accounts, events: outbox, clock: () => new Date(Date.now() + clockErrorMs) };
+  const clock = () => new Date(Date.now() + clockErrorMs);
   const chat = createChatService({
-    ...deps,
     shipments: { track: async () => ({ customerId: customer.userId }) },
     countGuess: async () => undefined,
     countMessage: async () => undefined,
+    clock,
   });
   const { replyToCustomer } = createConversationService({
-    ...deps,
-    audit: { record: async () => undefined },
-    followUps: {
-      isPushed: async () => false,
-      replied: async () => undefined,
-    },
+    unseenReplies: { replied: async () => undefined },
+    replyPush: { isFollowed: async () => false, replied: async () => undefined },
+    clock,
   });
   return {
     ...chat,
@@ -49,7 +42,6 @@ function backendWith(clockErrorMs: number) {
     ) => chat.send({ actor, caller }, { message }, transaction),
   };
 }
-const jane = { username: 'jane', isAdmin: false, isDisabled: false };
 const [early, late] = [backendWith(-5 * SECONDS), backendWith(0)];
 const reply = (message: string, lastSeenSequence?: number) =>
   early.replyToCustomer(customer, customer.userId, { message, lastSeenSequence }, inTransaction);
@@ -57,9 +49,10 @@ const texts = (items: readonly { message: string }[]) => items.map(({ message })
 const waiting = async () => (await late.waiting(10)).find(({ userId }) => userId === customer.userId);
 
 await connectToDatabase('chat_order');
-beforeEach(() => {
-  const userId = new mongoose.Types.ObjectId().toHexString();
-  customer = { userId, username: 'jane', isAdmin: false, address: '127.0.0.1', sessionId: '1' };
+beforeEach(async () => {
+  const username = `jane_${randomUUID()}`;
+  const { id } = await accountRepo.create({ username, passwordHash: 'none', isAdmin: false });
+  customer = { userId: id, username, isAdmin: false, address: '127.0.0.1', sessionId: '1' };
 });
 
 describe('a conversation', () => {

@@ -1,27 +1,100 @@
-import type { ConversationFilter, ReceiptState } from '@moveway/contracts/chat/chat.constants.ts';
-import { afterPosition } from '../../storage/after-position.ts';
-import { givenOnly } from '../../storage/filters.ts';
-import { unlessTaken } from '../../storage/duplicate-key.ts';
-import { countListed } from '../../storage/limits/read-limit.ts';
-import type { mongoose } from '../../storage/mongoose.ts';
-import { toObjectId } from '../../storage/object-id.ts';
-import { setOrClear } from '../../storage/set-or-clear.ts';
-import { changeRaw, RetryTransaction } from '../../storage/transactions/transactions.ts';
-import type { BySide, ConversationKey, Side, StoredConversation } from './conversation.types.ts';
+import {
+  CONVERSATION_STATUSES,
+  MESSAGE_MAX,
+  type ConversationFilter,
+} from '@moveway/contracts/chat/chat.constants.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { afterPosition } from '../storage/after-position.ts';
+import { givenOnly } from '../storage/filters.ts';
+import { unlessTaken } from '../storage/duplicate-key.ts';
+import { countListed } from '../storage/limits/read-limit.ts';
+import { mongoose } from '../storage/mongoose.ts';
+import { toObjectId } from '../storage/object-id.ts';
+import { setOrClear } from '../storage/set-or-clear.ts';
+import { changeRaw, RetryTransaction } from '../storage/transactions/transactions.ts';
 import { changeByMessage, END_OF_WAITING, newConversation, type AddedMessage } from './change-by-message.ts';
-import { ConversationModel } from '../chat.model.ts';
 
-/** What a write changes of a conversation; undefined removes. */
+const bySide = {
+  type: new mongoose.Schema(
+    { customer: { type: Number, required: true }, support: { type: Number, required: true } },
+    { _id: false },
+  ),
+  required: true,
+  default: () => ({ customer: 0, support: 0 }),
+} as const;
+
+/**
+ * What a customer and support write to each other, by default or about one package. The default one has the customer's
+ * id. Every message is written with a change of it.
+ */
+const conversationSchema = new mongoose.Schema(
+  {
+    userId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** Null for the default conversation. */
+    trackingNumber: { type: String, default: null },
+    status: { type: String, required: true, enum: CONVERSATION_STATUSES, default: 'open' },
+    /** Since when it is open. Missing where it was opened before this was stored. */
+    openedAt: Date,
+    /** The administrator it was given to. */
+    assigneeId: { type: mongoose.Schema.Types.ObjectId, default: null },
+    /** The sequence number of the last message, which is how many there are. */
+    lastSequence: { type: Number, required: true, default: 0 },
+    /** The timestamp of the last message. */
+    lastMessageAt: Date,
+    /** The beginning of the last message. */
+    lastText: String,
+    isLastFromAdmin: Boolean,
+    /** The sequence number of the last message that support has answered. */
+    answeredSequence: { type: Number, required: true, default: 0 },
+    /** When the customer wrote the first message that is still unanswered; absent while all are answered. */
+    waitingSince: Date,
+    /** The last message of the customer since then. */
+    question: { type: String, maxlength: MESSAGE_MAX },
+    /** How far each side has received the conversation, and seen it, by the sequence number. */
+    delivered: bySide,
+    seen: bySide,
+    /** How many messages of the other side each has not seen. */
+    unread: bySide,
+    /** The place in the console's list (`listOrder`). */
+    listOrder: { type: Number, required: true, default: 0 },
+  },
+  { versionKey: false },
+);
+conversationSchema.index({ userId: 1, trackingNumber: 1 }, { unique: true });
+conversationSchema.index({ listOrder: 1, _id: 1 });
+conversationSchema.index({ status: 1, listOrder: 1, _id: 1 });
+conversationSchema.index({ status: 1, assigneeId: 1, listOrder: 1, _id: 1 });
+// This index has unanswered conversations only.
+conversationSchema.index(
+  { waitingSince: 1, _id: 1 },
+  { partialFilterExpression: { waitingSince: { $exists: true } } },
+);
+
+export const ConversationModel = mongoose.model('Conversation', conversationSchema, 'chat_conversations');
+
+/** Which conversation: the customer's default one, or the one about a package. */
+export interface ConversationKey {
+  userId: string;
+  /** Null for the default one. */
+  trackingNumber: string | null;
+}
+
+export type Side = 'customer' | 'support';
+export type BySide = Record<Side, number>;
+
+export type StoredConversation = ReturnType<typeof toConversation>;
+
+/** The fields that a write changes; undefined removes a field. */
 export type ConversationChange = Partial<
   Omit<StoredConversation, keyof ConversationKey | 'id' | 'lastSequence'>
 >;
 
 export interface ConversationListFilter {
   filter: ConversationFilter;
-  /** Whose are "mine". */
+  /** The administrator whose conversations are "mine". */
   staffId: string;
   userId?: string | undefined;
-  /** What a search found: conversations, and customers. */
+  /** Conversations and customers that a search found. */
   found?:
     | { conversationIds: readonly string[]; userIds: readonly string[]; trackingNumber: string }
     | undefined;
@@ -36,7 +109,7 @@ type ConversationRecord = mongoose.InferSchemaType<typeof ConversationModel.sche
 /** The index of unanswered conversations holds only these. */
 const IS_WAITING = { waitingSince: { $exists: true } };
 
-function toConversation({ _id, ...conversation }: ConversationRecord): StoredConversation {
+function toConversation({ _id, ...conversation }: ConversationRecord) {
   const { userId, assigneeId, trackingNumber, lastMessageAt, waitingSince, question } = conversation;
   return {
     ...conversation,
@@ -59,7 +132,7 @@ const keyFilter = ({ userId, trackingNumber }: ConversationKey) =>
 const NO_FILTER = {};
 const filters: Record<ConversationFilter, (staffId: string) => object> = {
   open: () => ({ status: 'open' }),
-  // They come first in the order of the open ones, so that the same index has them.
+  // They come first in the order of the open conversations, so the same index serves both.
   waiting: () => ({ status: 'open', listOrder: { $lt: END_OF_WAITING } }),
   mine: (staffId) => ({ status: 'open', assigneeId: staffId }),
   unassigned: () => ({ status: 'open', assigneeId: null }),
@@ -99,16 +172,16 @@ export const conversationRepo = {
     return found ? toConversation(found) : undefined;
   },
 
-  /** Inside the transaction that read it. */
+  /** Inside the transaction that read the conversation. */
   async update(id: string, change: ConversationChange): Promise<void> {
     await ConversationModel.updateOne({ _id: id }, setOrClear(change));
   },
 
   /**
-   * Changes a conversation by a message; makes it with its first one. Inside a transaction.
-   * @param id of a conversation that is made
-   * @returns the conversation before it
-   * @throws {RetryTransaction} when another message made the conversation at the same time
+   * Changes a conversation by a message; the first message creates the conversation. Inside a transaction.
+   * @param id the id of a conversation that is created
+   * @returns the conversation before the message
+   * @throws {RetryTransaction} when another message created the conversation at the same time
    */
   async addMessage(
     { id, ...key }: ConversationKey & { id: string },
@@ -130,7 +203,9 @@ export const conversationRepo = {
     return found.map(toConversation);
   },
 
-  /** How many a list has, counted in an index where nothing is searched for; undefined when that takes too long. */
+  /**
+   * How many conversations a list has, counted in an index unless it is searched; undefined when that takes too long.
+   */
   async count(filter: Omit<ConversationListFilter, 'limit' | 'after'>): Promise<number | undefined> {
     const isWhole = filter.filter === 'all' && filter.userId === undefined && filter.found === undefined;
     return countListed((limits) =>
@@ -168,19 +243,11 @@ export const conversationRepo = {
     ConversationModel.countDocuments({ status: 'open' }, { limit: most }).exec(),
 };
 
-/** How a side's report changes it; undefined when it says nothing new. */
-export function receiptChange(
-  conversation: StoredConversation,
-  side: Side,
-  { state, sequence }: { state: ReceiptState; sequence: number },
-): { delivered: BySide; seen: BySide } | undefined {
-  const upTo = Math.min(sequence, conversation.lastSequence);
-  const { delivered, seen } = conversation;
-  if (upTo <= (state === 'seen' ? seen : delivered)[side]) {
-    return undefined;
-  }
-  return {
-    delivered: { ...delivered, [side]: Math.max(delivered[side], upTo) },
-    seen: state === 'seen' ? { ...seen, [side]: upTo } : seen,
-  };
+/** @throws {AppError} `chat.conversation_not_found` */
+export const findConversation = async (id: string): Promise<StoredConversation> =>
+  (await conversationRepo.find(id)) ?? conversationNotFound();
+
+/** @throws {AppError} always */
+export function conversationNotFound(): never {
+  throw new AppError('chat.conversation_not_found', 'That conversation was not found.');
 }

@@ -1,4 +1,4 @@
-import { createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
+import { createSharedLimiter } from '../storage/limits/shared-limiter.ts';
 
 const MINUTE_SECONDS = 60;
 

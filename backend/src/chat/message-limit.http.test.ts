@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { IdempotencyKeyModel } from '../../storage/transactions/idempotency-keys.ts';
-import { signUpCustomer } from '../../testing/customer.ts';
-import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startBackendOfFile } from '../../testing/test-backend.ts';
-import { conversationRepo } from '../conversation/conversation.repo.ts';
+import { IdempotencyKeyModel } from '../storage/transactions/idempotency-keys.ts';
+import { signUpCustomer } from '../testing/customer.ts';
+import { apiErrorOf } from '../testing/errors/api-error.ts';
+import { startBackendOfFile } from '../testing/test-backend.ts';
+import { conversationRepo } from './conversation.repo.ts';
 
 const backend = await startBackendOfFile('message_limit', { env: { RATE_LIMIT_MESSAGES: '3' } });
 

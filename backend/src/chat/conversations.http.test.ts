@@ -1,14 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { profiledReads } from '../../testing/profiled-reads.ts';
-import { IdempotencyKeyModel } from '../../storage/transactions/idempotency-keys.ts';
-import { allPages } from '../../testing/all-pages.ts';
-import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
-import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
-import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
-import { UserModel } from '../../accounts/account.model.ts';
-import { ChatMessageModel, ConversationModel } from '../chat.model.ts';
-import { messageRepo } from '../message/message.repo.ts';
+import { profiledReads } from '../testing/profiled-reads.ts';
+import { IdempotencyKeyModel } from '../storage/transactions/idempotency-keys.ts';
+import { allPages } from '../testing/all-pages.ts';
+import { apiErrorOf } from '../testing/errors/api-error.ts';
+import { TEST_PASSWORD_HASH } from '../testing/test-password.ts';
+import { signUpCustomer, type TestCustomer } from '../testing/customer.ts';
+import { startDispatchBackend } from '../testing/shipments/dispatch-backend.ts';
+import { UserModel } from '../accounts/account.model.ts';
+import { ChatMessageModel } from './message.repo.ts';
+import { ConversationModel } from './conversation.repo.ts';
+import { messageRepo } from './message.repo.ts';
 
 const NUMBER = 'MW123456789';
 let jane: TestCustomer;

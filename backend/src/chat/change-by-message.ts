@@ -1,5 +1,4 @@
-import { toObjectId } from '../../storage/object-id.ts';
-import type { ConversationKey } from './conversation.types.ts';
+import { toObjectId } from '../storage/object-id.ts';
 
 /** A message as far as its conversation knows it. */
 export interface AddedMessage {
@@ -18,7 +17,15 @@ const AFTER_ALL_WAITING = 1e14;
 export const END_OF_WAITING = AFTER_ALL_WAITING / 2;
 
 /** A conversation without a message, as it is before its first one. */
-export function newConversation({ userId, trackingNumber, id }: ConversationKey & { id: string }) {
+export function newConversation({
+  userId,
+  trackingNumber,
+  id,
+}: {
+  userId: string;
+  trackingNumber: string | null;
+  id: string;
+}) {
   const none = { customer: 0, support: 0 };
   return {
     _id: toObjectId(id),

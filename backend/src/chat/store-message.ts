@@ -1,10 +1,9 @@
-import type { Transaction } from '../../storage/transactions/transactions.ts';
-import { newObjectId } from '../../storage/object-id.ts';
-import { takeAttachments } from '../attachment/attachment.service.ts';
-import { timestampAfter } from '../conversation/change-by-message.ts';
-import { conversationRepo } from '../conversation/conversation.repo.ts';
-import type { ConversationKey, StoredConversation } from '../conversation/conversation.types.ts';
-import { messageRepo, type StoredMessage } from './message.repo.ts';
+import type { Transaction } from '../storage/transactions/transactions.ts';
+import { newObjectId } from '../storage/object-id.ts';
+import { takeAttachments } from './attachment/attachment.service.ts';
+import { timestampAfter } from './change-by-message.ts';
+import { conversationRepo, type ConversationKey, type StoredConversation } from './conversation.repo.ts';
+import { messageRepo, textOf, type StoredMessage } from './message.repo.ts';
 
 /** A message to be stored. */
 export interface NewMessage extends Pick<ConversationKey, 'userId'> {
@@ -20,11 +19,6 @@ export interface NewMessage extends Pick<ConversationKey, 'userId'> {
   timestamp: Date;
   /** A message that was stored under it is not stored again. */
   clientId?: string | undefined;
-}
-
-/** A message as one text: without words of its own, the names of its files. */
-export function textOf({ message, attachments }: Pick<StoredMessage, 'message' | 'attachments'>): string {
-  return message === '' ? attachments.map(({ name }) => name).join(', ') : message;
 }
 
 /**
