@@ -1,30 +1,30 @@
 import type { Context } from 'koa';
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
+import type { Session, User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import { deviceNameOf } from '../http/caller.ts';
 import { setDeviceCookie, withDevice } from '../http/device-cookie.ts';
 import { mount, mountWrite } from '../http/call/mount.ts';
 import { endSession, startSession } from '../http/session.ts';
 import { bearerTokenOf } from '../kernel/identity/bearer-token.ts';
+import type { Actor } from '../kernel/identity/actor.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
-import { presentSession, presentUser } from './account.presenter.ts';
+import type { StoredSession } from '../kernel/identity/session.ts';
 import type { Account } from './account.repo.ts';
 import type { AccountService } from './account.service.ts';
-import type { OwnAccountService } from './own-account.service.ts';
-import type { AdminToken, SessionService } from './session/session.service.ts';
-
-export interface AccountRouteDeps {
-  accounts: AccountService;
-  ownAccount: OwnAccountService;
-  sessions: SessionService;
-  /** The key for what a console stores of a user. */
-  storageKeyOf: (userId: string) => string;
-}
+import { sessions, type AdminToken } from './session/session.service.ts';
 
 /** What everybody does with their own account (specification, section 7). */
 export function mountAccounts(
   api: ApiRouter,
-  { accounts, ownAccount, sessions, storageKeyOf }: AccountRouteDeps,
+  {
+    accounts,
+    storageKeyOf,
+  }: {
+    accounts: AccountService;
+    /** The key for what a console stores of a user. */
+    storageKeyOf: (userId: string) => string;
+  },
 ): void {
   const callersDeviceName = (ctx: Context) => deviceNameOf(ctx.get('User-Agent'));
 
@@ -93,7 +93,7 @@ export function mountAccounts(
   for (const route of [accountRoutes.changePassword, accountRoutes.adminChangePassword]) {
     mount(api, route, async ({ input, actor, ctx, ...call }) => {
       const caller = withDevice(call.caller);
-      const { account, successor } = await ownAccount.changePassword(actor, input.body, {
+      const { account, successor } = await accounts.changePassword(actor, input.body, {
         caller,
         deviceName: callersDeviceName(ctx),
       });
@@ -110,7 +110,7 @@ export function mountAccounts(
   mountWrite(
     api,
     accountRoutes.adminChangeUsername,
-    ({ input, actor }) => ownAccount.changeUsername(actor, input.body),
+    ({ input, actor }) => accounts.changeUsername(actor, input.body),
     (account) => ({
       user: presentUser(account),
       note: 'Use your new username the next time you sign in.',
@@ -120,4 +120,26 @@ export function mountAccounts(
 
 function presentToken({ adminToken, expiresAt }: AdminToken) {
   return { adminToken, expiresAt: expiresAt.toISOString() };
+}
+
+/** The response schema leaves out the other fields of an account. */
+export function presentUser({ createdAt, emailConfirmedAt, ...account }: Account): User {
+  return {
+    ...account,
+    emailConfirmedAt: emailConfirmedAt?.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function presentSession(actor: Actor, session: StoredSession): Session {
+  return {
+    id: session.id,
+    kind: session.kind,
+    device: session.device,
+    address: session.address,
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+    isCurrent: session.id === actor.sessionId,
+  };
 }

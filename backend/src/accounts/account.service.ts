@@ -1,11 +1,13 @@
+import { hkdfSync } from 'node:crypto';
 import type { Credentials, SignUp } from '@moveway/contracts/accounts/account.schema.ts';
+import type { Actor } from '../kernel/identity/actor.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { DomainEventPublisher } from '../kernel/domain-events.ts';
-import { isDuplicateKey } from '../storage/duplicate-key.ts';
+import { isDuplicateKey, unlessTaken } from '../storage/duplicate-key.ts';
 import { searchTooBroad } from '../storage/limits/read-limit.ts';
-import { inTransaction } from '../storage/transactions/transactions.ts';
-import type { AuditService } from '../audit/audit.service.ts';
+import { outbox } from '../storage/transactions/outbox.ts';
+import { inTransaction, type Change } from '../storage/transactions/transactions.ts';
+import { audit } from '../audit/audit.service.ts';
 import { normalizeName } from '../kernel/text/words.ts';
 import { mailboxOf, type RecipientLimit } from '../notify/mail/mail.service.ts';
 import type { AccountLockout } from './lockout/account-lockout.ts';
@@ -14,16 +16,8 @@ import { accountRepo, type Account } from './account.repo.ts';
 import { hashPassword, verifyDummyHash, verifyPassword } from './passwords/password.ts';
 import type { CountSignUp } from './lockout/sign-up-limit.ts';
 import { sessionRepo } from './session.repo.ts';
+import { sessions, type AdminToken } from './session/session.service.ts';
 import { recognizedCallerRepo } from './recognized-caller.repo.ts';
-
-export interface AccountServiceDeps {
-  lockout: AccountLockout;
-  countSignUp: CountSignUp;
-  mails: Pick<AccountMails, 'confirmAddress'>;
-  recipients: Pick<RecipientLimit, 'tryConsume'>;
-  audit: AuditService;
-  events: DomainEventPublisher;
-}
 
 export type { Account } from './account.repo.ts';
 
@@ -70,20 +64,37 @@ export const accounts = {
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-/** Accounts, sign-up and sign-in. */
+/** Accounts, sign-up and sign-in, and what people change of how they sign in, which takes the current password. */
 export function createAccountService({
   lockout,
   countSignUp,
   mails,
   recipients,
-  audit,
-  events,
-}: AccountServiceDeps) {
+}: {
+  lockout: AccountLockout;
+  countSignUp: CountSignUp;
+  mails: Pick<AccountMails, 'confirmAddress'>;
+  recipients: Pick<RecipientLimit, 'tryConsume'>;
+}) {
+  /**
+   * @returns the hash that the password was verified with
+   * @throws {AppError} `account.wrong_password`, `rate_limited`
+   */
+  async function assertPassword(actor: Actor, password: string): Promise<string> {
+    const { callers, succeeded } = await lockout.beginPasswordCheck(actor);
+    const passwordHash = await accountRepo.findPasswordHash(actor.userId);
+    if (passwordHash === undefined || !(await verifyPassword(passwordHash, password, callers))) {
+      throw wrongPassword();
+    }
+    await succeeded();
+    return passwordHash;
+  }
+
   return {
     ...accounts,
 
     /**
-     * Opens an account. Where its address was sent too many emails, the link that confirms it is sent on request.
+     * Opens an account. If its address got too many emails, the link that confirms it is only sent on request.
      * @throws {AppError} `account.username_taken`, `account.email_taken`, each naming the fields; `rate_limited`
      */
     async signUp({ password, ...person }: SignUp, caller: Caller): Promise<Account> {
@@ -101,7 +112,7 @@ export function createAccountService({
             after: person,
           });
           await recognizedCallerRepo.remember(account.id, caller);
-          await events.publish('user.changed', { id: account.id });
+          await outbox.publish('user.changed', { id: account.id });
           if (isMailed) {
             await mails.confirmAddress.send({ userId: account.id });
           }
@@ -116,8 +127,8 @@ export function createAccountService({
     },
 
     /**
-     * The user with these credentials, by username or email in any case. An unknown name, a wrong password, a disabled
-     * account and, where an administrator is meant, an account that is none get one answer, after the same work.
+     * The user with these credentials, by username or email in upper or lower case. An unknown name, a wrong password,
+     * a disabled account and, for `onlyAdmin`, the account of a customer get the same answer after the same work.
      * @throws {AppError} `account.bad_credentials`, `rate_limited`
      */
     async signIn(
@@ -146,15 +157,83 @@ export function createAccountService({
       }
       return account;
     },
+
+    assertPassword,
+
+    /**
+     * Changes the password and ends every session of the actor, the present one included: otherwise a copy of its
+     * cookie or token would stay valid. If a bearer token carried the call, its successor is made in the same
+     * transaction; for a browser the caller starts a new session.
+     * @returns the account, and the successor of the bearer token that carried the call
+     * @throws {AppError} `account.wrong_password`, `rate_limited`, `unauthenticated` when the session ended meanwhile
+     */
+    async changePassword(
+      actor: Actor,
+      change: { currentPassword: string; newPassword: string },
+      { caller, deviceName }: { caller: Caller; deviceName: string },
+    ): Promise<{ account: Account; successor: AdminToken | undefined }> {
+      const oldHash = await assertPassword(actor, change.currentPassword);
+      const newHash = await hashPassword(change.newPassword, [actor.userId]);
+      return inTransaction(async () => {
+        const account = await accountRepo.changePassword(actor.userId, oldHash, newHash);
+        if (!account) {
+          throw wrongPassword();
+        }
+        const own = await sessionRepo.end(actor.userId, actor.sessionId);
+        if (!own) {
+          throw unauthenticated();
+        }
+        await sessionRepo.endAll(actor.userId);
+        await recognizedCallerRepo.forgetAll(actor.userId);
+        await recognizedCallerRepo.remember(actor.userId, caller);
+        await audit.record({ action: 'user.password_changed', actor, target: targetOf(account) });
+        await outbox.publish('user.changed', { id: account.id });
+        await outbox.publish('session.ended', { userId: account.id });
+        return {
+          account,
+          successor:
+            own.kind === 'token' ? await sessions.issueAdminToken(account, caller, deviceName) : undefined,
+        };
+      });
+    },
+
+    /** @throws {AppError} `account.wrong_password`, `account.username_taken`, `rate_limited` */
+    async changeUsername(
+      actor: Actor,
+      { currentPassword, newUsername }: { currentPassword: string; newUsername: string },
+    ): Promise<Change<Account>> {
+      await assertPassword(actor, currentPassword);
+      return async () => {
+        const before = await accountRepo.findById(actor.userId);
+        if (!before) {
+          throw unauthenticated();
+        }
+        const after = await unlessTaken(accountRepo.changeUsername(before, newUsername), () =>
+          nameTaken({ newUsername: USERNAME_TAKEN }),
+        );
+        if (!after) {
+          throw unauthenticated();
+        }
+        await audit.record({
+          action: 'user.username_changed',
+          actor,
+          target: targetOf(before),
+          before: { username: before.username },
+          after: { username: after.username },
+        });
+        await outbox.publish('user.changed', { id: after.id });
+        return after;
+      };
+    },
   };
 }
 
-/** What the audit log calls a user. */
+/** A user as a target in the audit log. */
 export function targetOf({ id, username }: Account) {
   return { type: 'user' as const, id, label: username };
 }
 
-export const USERNAME_TAKEN = 'This username is already taken';
+const USERNAME_TAKEN = 'This username is already taken';
 const EMAIL_TAKEN = 'An account with this email address already exists';
 
 /** @throws {AppError} `account.username_taken`, `account.email_taken` */
@@ -169,8 +248,8 @@ async function assertFree({ username, email }: { username: string; email: string
   }
 }
 
-/** The rejection of names that are taken. @param fields what is wrong with which */
-export function nameTaken(fields: { username?: string; newUsername?: string; email?: string }): AppError {
+/** The error for names that are taken. @param fields the problem of each field */
+function nameTaken(fields: { username?: string; newUsername?: string; email?: string }): AppError {
   const username = fields.username ?? fields.newUsername;
   return username === undefined
     ? new AppError('account.email_taken', `${EMAIL_TAKEN}.`, { fields })
@@ -180,3 +259,19 @@ export function nameTaken(fields: { username?: string; newUsername?: string; ema
 export function unauthenticated(): AppError {
   return new AppError('unauthenticated', 'Please sign in.');
 }
+
+function wrongPassword(): AppError {
+  const message = 'Current password is incorrect';
+  return new AppError('account.wrong_password', `${message}.`, { fields: { currentPassword: message } });
+}
+
+const KEY_BYTES = 32;
+
+/**
+ * Makes the key of each account for what a console stores on a computer: without a sign-in to the account nobody can
+ * read those files.
+ * @param secret all keys are derived from it
+ * @returns a function that gives the key of a user, in hexadecimal
+ */
+export const createStorageKeys = (secret: Buffer) => (userId: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', userId, KEY_BYTES)).toString('hex');

@@ -1,23 +1,18 @@
 import type { ProcessContext, ServicesOf } from '../config/feature.ts';
-import { systemClock } from '../kernel/clock.ts';
 import { serverSecret } from '../storage/server-secrets.ts';
-import { outbox } from '../storage/transactions/outbox.ts';
-import type { auditFeature } from '../audit/audit.feature.ts';
 import type { notifyFeature } from '../notify/notify.feature.ts';
 import { mountAccounts } from './account.http.ts';
 import { RecognizedCallerModel, SessionModel, UserModel } from './account.model.ts';
-import { createAccountService } from './account.service.ts';
+import { createAccountService, createStorageKeys } from './account.service.ts';
 import { mountAdministration } from './administration/administration.http.ts';
 import { mountAccountEmail } from './email/account-email.http.ts';
 import { createAccountEmailService } from './email/account-email.service.ts';
 import { defineAccountMails } from './email/account-mails.ts';
 import { createAccountLockout } from './lockout/account-lockout.ts';
 import { createSignUpLimit } from './lockout/sign-up-limit.ts';
-import { createOwnAccountService } from './own-account.service.ts';
-import { createIdentify, createIdentifyHandshake } from './session/identify.http.ts';
+import { identify, identifyHandshake } from './session/identify.http.ts';
+import { sessions } from './session/session.service.ts';
 import { sessionStore } from './session.repo.ts';
-import { createSessionService } from './session/session.service.ts';
-import { createStorageKeys } from './storage-key.ts';
 
 /** Accounts of customers and staff, and their sessions. */
 export const accountsFeature = {
@@ -25,32 +20,27 @@ export const accountsFeature = {
 
   create: async ({
     config: { limits },
-    audit,
     mail,
     recipients,
-  }: ProcessContext & ServicesOf<typeof auditFeature> & ServicesOf<typeof notifyFeature>) => {
-    const shared = { audit, recipients, events: outbox, clock: systemClock };
+  }: ProcessContext & ServicesOf<typeof notifyFeature>) => {
     const mails = defineAccountMails(mail);
-    const lockout = createAccountLockout(limits.signIns);
-    const sessions = createSessionService(shared);
-    const ownAccount = createOwnAccountService({ ...shared, lockout, sessions });
+    const accounts = createAccountService({
+      lockout: createAccountLockout(limits.signIns),
+      countSignUp: createSignUpLimit(limits.signUps),
+      mails,
+      recipients,
+    });
     return {
       sessions,
       sessionStore: { ...sessionStore, end: (secret: string) => sessions.endBySecret(secret) },
-      identify: createIdentify(sessions),
-      identifyHandshake: createIdentifyHandshake(sessions),
-      accounts: createAccountService({
-        ...shared,
-        lockout,
-        countSignUp: createSignUpLimit(limits.signUps),
-        mails,
-      }),
-      ownAccount,
+      identify,
+      identifyHandshake,
+      accounts,
       accountEmail: createAccountEmailService({
-        ...shared,
         mails,
+        recipients,
         sendsEmail: mail.isConfigured,
-        assertPassword: ownAccount.assertPassword,
+        assertPassword: accounts.assertPassword,
         limits: limits.requestedMails,
       }),
       storageKeyOf: createStorageKeys(await serverSecret('storage-keys')),

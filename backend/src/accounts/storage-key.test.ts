@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createStorageKeys } from './storage-key.ts';
+import { createStorageKeys } from './account.service.ts';
 
 const secret = Buffer.alloc(32, 1);
 
-it('is another for each account and each server, and the same at each sign-in', () => {
+it('is different for each account and each server, and the same at each sign-in', () => {
   const key = createStorageKeys(secret)('u1');
   expect(key).toMatch(/^[a-f\d]{64}$/);
   expect(createStorageKeys(secret)('u2')).not.toBe(key);

@@ -1,8 +1,6 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../kernel/identity/actor.ts';
-import { systemClock } from '../../kernel/clock.ts';
-import { outbox } from '../../storage/transactions/outbox.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { allPages } from '../../testing/all-pages.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
@@ -10,10 +8,9 @@ import { signInAs } from '../../testing/sign-in.ts';
 import { TEST_ADMIN, startBackendOfFile } from '../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
 import { AuditEntryModel } from '../../audit/audit.model.ts';
-import { audit } from '../../audit/audit.service.ts';
 import { UserModel } from '../account.model.ts';
 import { accountRepo, type Account } from '../account.repo.ts';
-import { createAdministrationService } from './administration.service.ts';
+import { administration } from './administration.service.ts';
 import { ensureAdministrator } from '../../commands/create-admin.ts';
 
 const password = TEST_PASSWORD;
@@ -159,11 +156,6 @@ it('creates the first administrator once, and records it', async () => {
 });
 
 it('lets MongoDB decide between two administrators whose right was checked before either began', async () => {
-  const administration = createAdministrationService({
-    audit,
-    events: outbox,
-    clock: systemClock,
-  });
   const actorOf = ({ id: userId, username }: Account): Actor => ({
     userId,
     username,

@@ -1,30 +1,23 @@
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
+import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
-import { systemClock } from '../../kernel/clock.ts';
-import { outbox } from '../../storage/transactions/outbox.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { originOf } from '../../http/server/request-host.ts';
-import { presentAdminUser, presentSession } from '../account.presenter.ts';
-import {
-  createAdministrationService,
-  type AdministrationServiceDeps,
-  type CountedAccount,
-} from './administration.service.ts';
+import { presentSession, presentUser } from '../account.http.ts';
+import { administration, canAdminister, type CountedAccount } from './administration.service.ts';
+import { canGiveResetLink } from '../passwords/reset-link.ts';
 
-/** The users table, and what administrators do there. */
+/** The table of users, and what administrators do there. */
 export function mountAdministration(
   api: ApiRouter,
   {
     siteUrl,
-    ...services
-  }: Pick<AdministrationServiceDeps, 'audit'> & {
+  }: {
     /** Which address links begin with; without it the one that the call was made to. */
     siteUrl: string | undefined;
   },
 ): void {
-  const administration = createAdministrationService({ ...services, events: outbox, clock: systemClock });
-
   mount(api, accountRoutes.users, async ({ input, actor }) => {
     const { items, nextCursor } = await administration.list(input.query);
     return { items: items.map((item) => presentAdminUser(actor, item)), nextCursor };
@@ -75,4 +68,15 @@ export function mountAdministration(
     ({ input, actor }) => administration.changeDisabled(actor, { ...input.params, ...input.body }),
     present,
   );
+}
+
+function presentAdminUser(actor: Actor, { account, packageCount }: CountedAccount): AdminUser {
+  const can = canAdminister(actor, account);
+  return {
+    ...presentUser(account),
+    isDisabled: account.isDisabled,
+    version: account.version,
+    packageCount,
+    can: { changeRole: can, disable: can, giveResetLink: canGiveResetLink(actor, account) },
+  };
 }

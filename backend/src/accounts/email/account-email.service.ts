@@ -1,38 +1,23 @@
 import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Caller } from '../../kernel/identity/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
 import { linkTokens, type LinkPurposes } from '../../storage/link-tokens.ts';
 import { unlessTaken } from '../../storage/duplicate-key.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
+import { outbox } from '../../storage/transactions/outbox.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
-import type { AuditService } from '../../audit/audit.service.ts';
+import { audit } from '../../audit/audit.service.ts';
 import type { RecipientLimit } from '../../notify/mail/mail.service.ts';
 import { RESET_MAILS, type AccountMails } from './account-mails.ts';
 import { normalizeName } from '../../kernel/text/words.ts';
-import { canUseResetLink, isAsWhenAsked } from '../account.policy.ts';
 import { accountRepo, type Account } from '../account.repo.ts';
 import { targetOf, unauthenticated } from '../account.service.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { NO_ACCOUNT_ID, recognizedCallerRepo } from '../recognized-caller.repo.ts';
-import { RESET_SECONDS } from '../passwords/reset-link.ts';
+import { canUseResetLink, isUnchangedSince, RESET_SECONDS } from '../passwords/reset-link.ts';
 import { sessionRepo } from '../session.repo.ts';
 
 const HOUR_IN_SECONDS = 60 * 60;
-
-export interface AccountEmailServiceDeps {
-  mails: AccountMails;
-  recipients: RecipientLimit;
-  sendsEmail: boolean;
-  /** @throws {AppError} `account.wrong_password`, `rate_limited` */
-  assertPassword: (actor: Actor, password: string) => Promise<unknown>;
-  /** Emails asked for per hour. */
-  limits: { perAccount: number; perAddress: number };
-  audit: AuditService;
-  events: DomainEventPublisher;
-  clock: Clock;
-}
 
 export type AccountEmailService = ReturnType<typeof createAccountEmailService>;
 
@@ -43,10 +28,15 @@ export function createAccountEmailService({
   sendsEmail,
   assertPassword,
   limits,
-  audit,
-  events,
-  clock,
-}: AccountEmailServiceDeps) {
+}: {
+  mails: AccountMails;
+  recipients: RecipientLimit;
+  sendsEmail: boolean;
+  /** @throws {AppError} `account.wrong_password`, `rate_limited` */
+  assertPassword: (actor: Actor, password: string) => Promise<unknown>;
+  /** Emails requested per hour. */
+  limits: { perAccount: number; perAddress: number };
+}) {
   const byAccount = createSharedLimiter('mail-account', {
     points: limits.perAccount,
     seconds: HOUR_IN_SECONDS,
@@ -75,10 +65,10 @@ export function createAccountEmailService({
   }
 
   /**
-   * Counts an email for a new password by what its link is valid for: a change of the password or of the address ends
-   * all links, and the count begins anew. An unknown name is counted alike; an address that its user has not confirmed,
-   * which gets no such link, is counted by itself.
-   * @returns whether it may be sent
+   * Counts an email for a new password by the user, address and password that its link is valid for: a change of the
+   * password or the address ends all links, and the count starts again. An unknown name is counted in the same way. An
+   * unconfirmed address gets no such link and is counted by itself.
+   * @returns whether the email may be sent
    */
   function countResetMail(name: string, account: Account | undefined): Promise<boolean> {
     if (account?.email !== undefined && !account.emailConfirmedAt) {
@@ -93,12 +83,12 @@ export function createAccountEmailService({
     return account?.email === email && account.emailConfirmedAt !== undefined;
   };
 
-  /** @returns whether it was not confirmed yet */
+  /** @returns false if the address was confirmed already or is no longer the account's */
   async function confirmEmail(
     { userId, email }: { userId: string; email: string },
     caller: Caller,
   ): Promise<boolean> {
-    const account = await accountRepo.confirmEmail(userId, email, clock());
+    const account = await accountRepo.confirmEmail(userId, email, new Date());
     if (!account) {
       return false;
     }
@@ -108,7 +98,7 @@ export function createAccountEmailService({
       target: targetOf(account),
       after: { email },
     });
-    await events.publish('user.changed', { id: account.id });
+    await outbox.publish('user.changed', { id: account.id });
     return true;
   }
 
@@ -121,10 +111,10 @@ export function createAccountEmailService({
     caller: Caller,
   ): Promise<boolean> {
     const before = await accountRepo.findById(userId);
-    if (!before || !isAsWhenAsked(before, { email: earlier, passwordVersion })) {
+    if (!before || !isUnchangedSince(before, { email: earlier, passwordVersion })) {
       return false;
     }
-    const account = await unlessTaken(accountRepo.changeEmail(before, email, clock()), linkExpired);
+    const account = await unlessTaken(accountRepo.changeEmail(before, email, new Date()), linkExpired);
     if (!account) {
       return false;
     }
@@ -135,7 +125,7 @@ export function createAccountEmailService({
       before: { email: before.email },
       after: { email },
     });
-    await events.publish('user.changed', { id: userId });
+    await outbox.publish('user.changed', { id: userId });
     const isOther = before.email !== undefined && normalizeName(before.email) !== normalizeName(email);
     if (isOther && before.emailConfirmedAt) {
       await mails.addressWasChanged.send({ userId, email: before.email ?? '' });
@@ -145,8 +135,8 @@ export function createAccountEmailService({
 
   return {
     /**
-     * Confirms the address that the link was sent to, which takes the place of the account's earlier one where the
-     * owner asked for that. The link may be opened again, as programs open links before people do.
+     * Confirms the address that the link was sent to. It replaces the account's earlier address if the owner asked for
+     * that. The link may be opened again, as programs open links before people do.
      * @throws {AppError} `account.link_expired`
      */
     async confirm(token: string, caller: Caller): Promise<Change<{ email: string }>> {
@@ -188,7 +178,7 @@ export function createAccountEmailService({
       return () => mails.changeAddress.send({ userId, email: newEmail, earlier, passwordVersion });
     },
 
-    /** Comes to false when the address is confirmed already. @throws {AppError} `account.email_off`, `rate_limited` */
+    /** Returns false when the address is confirmed already. @throws {AppError} `account.email_off`, `rate_limited` */
     async resendConfirmation({ actor, caller }: { actor: Actor; caller: Caller }): Promise<Change<boolean>> {
       await countRequest(actor.userId, caller);
       const account = await accountRepo.findById(actor.userId);
@@ -206,9 +196,9 @@ export function createAccountEmailService({
     },
 
     /**
-     * Sends a link for a new password to the confirmed address of the account, if there is one. Does the same whether
-     * there is, so that neither the response nor its time shows it. Requests are limited by network, so that strangers
-     * use up their own; beyond `RESET_MAILS` nothing is sent, and the earlier links work.
+     * Sends a link for a new password to the confirmed address of the account, if there is one. It does the same work
+     * for an unknown name, so that neither the response nor its time shows which names exist. Requests are limited by
+     * network, so that strangers use up their own limit; beyond `RESET_MAILS` nothing is sent, and earlier links work.
      * @param name username or email address
      * @throws {AppError} `account.email_off`, `rate_limited`
      */
@@ -223,8 +213,8 @@ export function createAccountEmailService({
     },
 
     /**
-     * Sets a new password with the link that was sent or given, ends every session, and remembers the caller as
-     * recognized: a lock of the account, caused by others who guess its password, does not keep them out.
+     * Sets a new password with a link that was sent or given, ends every session, and remembers the caller as
+     * recognized, so that others who guess the password cannot lock the owner out.
      * @throws {AppError} `account.link_expired`
      */
     async resetPassword(token: string, newPassword: string, caller: Caller): Promise<Account> {
@@ -237,7 +227,7 @@ export function createAccountEmailService({
         const isUnused = await linkTokens.consume('reset-password', token);
         const before = await accountRepo.findById(link.userId);
         const oldHash = await accountRepo.findPasswordHash(link.userId);
-        const isCurrent = before && isAsWhenAsked(before, link) && canUseResetLink(before, link);
+        const isCurrent = before && isUnchangedSince(before, link) && canUseResetLink(before, link);
         const account =
           isUnused && isCurrent && oldHash !== undefined
             ? await accountRepo.changePassword(link.userId, oldHash, newHash)
@@ -254,8 +244,8 @@ export function createAccountEmailService({
           actor: { userId: id, username, address: caller.ip },
           target: targetOf(account),
         });
-        await events.publish('user.changed', { id });
-        await events.publish('session.ended', { userId: id });
+        await outbox.publish('user.changed', { id });
+        await outbox.publish('session.ended', { userId: id });
         await mails.passwordWasReset.send({ userId: id });
         return account;
       });

@@ -1,9 +1,8 @@
 import { greetingOf } from '../../kernel/text/mail-greeting.ts';
 import { linkTokens, type LinkPurposes } from '../../storage/link-tokens.ts';
 import type { MailContent, MailService } from '../../notify/mail/mail.service.ts';
-import { isAsWhenAsked } from '../account.policy.ts';
 import { accountRepo, type Account } from '../account.repo.ts';
-import { createResetPath } from '../passwords/reset-link.ts';
+import { createResetPath, isUnchangedSince } from '../passwords/reset-link.ts';
 
 const HOUR = 60 * 60 * 1000;
 const CONFIRM_HOURS = 48;
@@ -22,7 +21,7 @@ interface ToAddress extends ToUser {
 /** The emails about an account itself. Their links are made when they are sent, so that nothing stored opens them. */
 export function defineAccountMails(mail: MailService) {
   return {
-    /** Until the address is confirmed, it gets no other email. */
+    /** The only email to an address that is not confirmed. */
     confirmAddress: mail.define<ToUser>('confirm-address', async ({ userId }) => {
       const account = await accountRepo.findById(userId);
       return account && !account.isDisabled && !account.emailConfirmedAt
@@ -31,21 +30,21 @@ export function defineAccountMails(mail: MailService) {
     }),
 
     /**
-     * To an address that the account is to have. Sends nothing where another account has it; the call takes as long.
-     * The request holds the account's address and password version of when it was made, so that a change of either
-     * also ends one whose email waits.
+     * To an address that the account will have. Sends nothing if another account has it; the call takes as long.
+     * The request has the account's address and password version at its time, so that a change of either also ends a
+     * request whose email still waits.
      */
     changeAddress: mail.define<LinkPurposes['change-address']>('change-address', async (request) => {
       const { userId, email, earlier, passwordVersion } = request;
       const account = await accountRepo.findById(userId);
       const owner = await accountRepo.findIdByName(email);
       const isFree = owner === undefined || owner === userId;
-      return account && isFree && isAsWhenAsked(account, { email: earlier, passwordVersion })
+      return account && isFree && isUnchangedSince(account, { email: earlier, passwordVersion })
         ? changeAddress(request)
         : undefined;
     }),
 
-    /** Notifies the address that the account had and had confirmed: its owner may not have made the change. */
+    /** To the confirmed address that the account had before: its owner may not have made the change. */
     addressWasChanged: mail.define<ToAddress>('address-was-changed', async ({ userId, email }) => {
       const account = await accountRepo.findById(userId);
       return account
@@ -63,7 +62,7 @@ export function defineAccountMails(mail: MailService) {
         : undefined;
     }),
 
-    /** @param userId may be unknown: then nothing is sent, and the call takes as long */
+    /** @param userId for an unknown user nothing is sent, and the call takes as long */
     resetPassword: mail.define<ToUser>('reset-password', async ({ userId }) => {
       const account = await accountRepo.findById(userId);
       if (!account?.email || account.isDisabled) {
@@ -72,7 +71,7 @@ export function defineAccountMails(mail: MailService) {
       return account.emailConfirmedAt ? resetPassword(account, account.email) : confirmAddress(account);
     }),
 
-    /** Notifies the owner, who may not have made the change. */
+    /** To the owner, who may not have made the change. */
     passwordWasReset: mail.define<ToUser>('password-was-reset', async ({ userId }) => {
       const account = await accountRepo.findById(userId);
       return account?.email && account.emailConfirmedAt

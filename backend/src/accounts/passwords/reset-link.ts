@@ -1,9 +1,10 @@
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import type { Account } from '../account.repo.ts';
 
 /**
- * How long a link for a new password works, and the time in which `RESET_MAILS` are sent at most: as both are the same,
- * the owner has a link that works whenever no further one is sent.
+ * How long a link for a new password works, and the time in which at most `RESET_MAILS` are sent. Because both are the
+ * same, the owner has a valid link whenever no further one is sent.
  */
 export const RESET_SECONDS = 60 * 60;
 
@@ -22,4 +23,30 @@ export async function createResetPath(
     RESET_SECONDS * 1000,
   );
   return `/reset-password?token=${token}`;
+}
+
+/**
+ * Whether the actor may get a link for a new password of this user. Only links for customers are given: a link for an
+ * administrator would let one administrator act in the name of another.
+ */
+export function canGiveResetLink(actor: Actor, user: { isAdmin: boolean; isDisabled: boolean }): boolean {
+  return actor.isAdmin && !user.isAdmin && !user.isDisabled;
+}
+
+/** Whether a link for a new password may be used. A given link may not once its user is an administrator. */
+export function canUseResetLink(user: { isAdmin: boolean }, link: { isGiven: boolean }): boolean {
+  return !user.isAdmin || !link.isGiven;
+}
+
+/** Whether an account is enabled and still has the address and the password that it had when its link was requested. */
+export function isUnchangedSince(
+  account: Pick<Account, 'email' | 'passwordVersion' | 'isDisabled'>,
+  asked: Pick<Account, 'passwordVersion'> & { email: string | undefined },
+): boolean {
+  return (
+    !account.isDisabled &&
+    account.passwordVersion === asked.passwordVersion &&
+    // MongoDB stores undefined as null.
+    account.email === (asked.email ?? undefined)
+  );
 }
