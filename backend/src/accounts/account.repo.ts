@@ -1,6 +1,5 @@
 import type { PagePosition } from '../kernel/page-cursor.ts';
-import { givenOnly, startsWithPattern } from '../storage/filters.ts';
-import { afterPosition } from '../storage/after-position.ts';
+import { givenOnly, startsWithPattern, afterPosition } from '../storage/filters.ts';
 import { MAX_READ_MS } from '../storage/limits/max-read-time.ts';
 import {
   countAll,

@@ -3,7 +3,7 @@ import type { Credentials, SignUp } from '@moveway/contracts/accounts/account.sc
 import type { Actor } from '../kernel/identity/actor.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { isDuplicateKey, unlessTaken } from '../storage/duplicate-key.ts';
+import { isDuplicateKey, unlessTaken } from '../storage/database-error.ts';
 import { searchTooBroad } from '../storage/limits/read-limit.ts';
 import { outbox } from '../storage/transactions/outbox.ts';
 import { inTransaction, type Change } from '../storage/transactions/transactions.ts';

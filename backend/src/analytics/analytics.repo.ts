@@ -1,6 +1,6 @@
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { longRead } from '../storage/limits/limit-reads.ts';
-import { toObjectId } from '../storage/object-id.ts';
+import { toObjectId } from '../storage/mongoose.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';
 import { DayModel, ContributionsModel, ProgressModel } from './analytics.model.ts';
 import type { Span } from './calendar.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markBackedUp } from '../storage/backup/last-backup.ts';
+import { markBackedUp } from '../storage/backup/marks.ts';
 import { database } from '../storage/mongoose.ts';
 import { startBackendOfFile } from '../testing/test-backend.ts';
 import { UserModel } from '../accounts/account.model.ts';

@@ -4,7 +4,7 @@ import {
   type DecidedSection,
   type OpeningStep,
 } from '@moveway/contracts/settings/settings.constants.ts';
-import { isBackedUp } from '../storage/backup/last-backup.ts';
+import { isBackedUp } from '../storage/backup/marks.ts';
 import { database } from '../storage/mongoose.ts';
 import type { AccountService } from '../accounts/account.service.ts';
 import type { MailService } from '../notify/mail/mail.service.ts';

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { expect, it, vi } from 'vitest';
 import * as places from '../shipments/places/place-tables.ts';
 import { startTestBackend } from '../testing/test-backend.ts';
-import * as feed from '../storage/transactions/outbox-feed.ts';
+import * as feed from '../storage/transactions/outbox.ts';
 
 const DISCONNECTED = 0;
 

@@ -16,7 +16,7 @@ import { mountClientErrors } from '../http/client-errors/client-error.http.ts';
 import { createFindTracked } from '../live/find-tracked.ts';
 import { createRealtime } from '../live/realtime.ts';
 import { connect, disconnect, isReachable } from '../storage/connection.ts';
-import { followOutbox, presentPosition } from '../storage/transactions/outbox-feed.ts';
+import { followOutbox, presentPosition } from '../storage/transactions/outbox.ts';
 import { receivedReactions } from './reactions.ts';
 import { chatFeature } from '../chat/chat.feature.ts';
 import { createServices, FEATURES, type Services } from './services.ts';

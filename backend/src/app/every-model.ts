@@ -2,7 +2,7 @@ import type { DeclaredModel } from '../storage/declared-indexes.ts';
 import { StoredFileChunkModel, StoredFileModel } from '../storage/file-store.ts';
 import { IdempotencyKeyModel } from '../storage/transactions/idempotency-keys.ts';
 import { LinkTokenModel } from '../storage/link-tokens.ts';
-import { LockModel } from '../storage/transactions/lock.ts';
+import { LockModel } from '../storage/transactions/transactions.ts';
 import { OutboxEventModel } from '../storage/transactions/outbox.ts';
 import { ServerSecretModel } from '../storage/server-secrets.ts';
 import { RateLimitModel } from '../storage/limits/shared-limiter.ts';

@@ -1,9 +1,7 @@
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import type { PagePosition } from '../kernel/page-cursor.ts';
 import { normalizeName } from '../kernel/text/words.ts';
-import { givenOnly } from '../storage/filters.ts';
-import { setOrClear } from '../storage/set-or-clear.ts';
-import { afterPosition } from '../storage/after-position.ts';
+import { givenOnly, setOrClear, afterPosition } from '../storage/filters.ts';
 import { countListed } from '../storage/limits/read-limit.ts';
 import { insertRaw } from '../storage/transactions/transactions.ts';
 import { mongoose } from '../storage/mongoose.ts';

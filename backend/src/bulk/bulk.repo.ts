@@ -1,9 +1,7 @@
 import { type BatchState, BATCH_STATES } from '@moveway/contracts/shipments/batch.routes.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
-import { givenOnly } from '../storage/filters.ts';
-import { mongoose } from '../storage/mongoose.ts';
-import { toObjectId } from '../storage/object-id.ts';
-import { setOrClear } from '../storage/set-or-clear.ts';
+import { givenOnly, setOrClear } from '../storage/filters.ts';
+import { mongoose, toObjectId } from '../storage/mongoose.ts';
 
 const { Mixed, ObjectId } = mongoose.Schema.Types;
 

@@ -4,7 +4,7 @@ import type { BatchState } from '@moveway/contracts/shipments/batch.routes.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { connect, disconnect } from '../storage/connection.ts';
-import { newObjectId } from '../storage/object-id.ts';
+import { newObjectId } from '../storage/mongoose.ts';
 import { takeDatabase } from '../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../app/every-model.ts';
 import { JobModel } from '../notify/jobs/job.model.ts';

@@ -1,4 +1,4 @@
-import { toObjectId } from '../storage/object-id.ts';
+import { toObjectId } from '../storage/mongoose.ts';
 
 /** A message as far as its conversation knows it. */
 export interface AddedMessage {

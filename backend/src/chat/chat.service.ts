@@ -8,7 +8,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { decodePageCursor, toPage } from '../kernel/page-cursor.ts';
 import { nothingLeft } from '../kernel/nothing-left.ts';
 import { awaitedLater } from '../kernel/async/awaited-later.ts';
-import type { EventCollection } from '../storage/transactions/outbox-feed.ts';
+import type { EventCollection } from '../storage/transactions/outbox.ts';
 import type { Change, Transaction } from '../storage/transactions/transactions.ts';
 import { accounts } from '../accounts/account.service.ts';
 import { conversationNotFound, conversationRepo } from './conversation.repo.ts';

@@ -4,13 +4,10 @@ import {
   type ConversationFilter,
 } from '@moveway/contracts/chat/chat.constants.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { afterPosition } from '../storage/after-position.ts';
-import { givenOnly } from '../storage/filters.ts';
-import { unlessTaken } from '../storage/duplicate-key.ts';
+import { afterPosition, givenOnly, setOrClear } from '../storage/filters.ts';
+import { unlessTaken } from '../storage/database-error.ts';
 import { countListed } from '../storage/limits/read-limit.ts';
-import { mongoose } from '../storage/mongoose.ts';
-import { toObjectId } from '../storage/object-id.ts';
-import { setOrClear } from '../storage/set-or-clear.ts';
+import { mongoose, toObjectId } from '../storage/mongoose.ts';
 import { changeRaw, RetryTransaction } from '../storage/transactions/transactions.ts';
 import { changeByMessage, END_OF_WAITING, newConversation, type AddedMessage } from './change-by-message.ts';
 

@@ -5,10 +5,8 @@ import { z } from 'zod';
 import { nothingLeft } from '../kernel/nothing-left.ts';
 import { NOT_ALPHANUMERIC, wordsOf } from '../kernel/text/words.ts';
 import { decodeCursor, pageOf, type PagePosition } from '../kernel/page-cursor.ts';
-import { afterPosition } from '../storage/after-position.ts';
-import { givenOnly } from '../storage/filters.ts';
-import { mongoose } from '../storage/mongoose.ts';
-import { newObjectId, toObjectId } from '../storage/object-id.ts';
+import { afterPosition, givenOnly } from '../storage/filters.ts';
+import { mongoose, newObjectId, toObjectId } from '../storage/mongoose.ts';
 import {
   countAll,
   inScanQueue,

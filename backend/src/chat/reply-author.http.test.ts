@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { StaffNewMessage } from '@moveway/contracts/realtime/realtime.ts';
-import { newObjectId } from '../storage/object-id.ts';
+import { newObjectId } from '../storage/mongoose.ts';
 import { signUpCustomer, type TestCustomer } from '../testing/customer.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../testing/test-backend.ts';
 import { accountRepo } from '../accounts/account.repo.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../storage/transactions/transactions.ts';
-import { newObjectId } from '../storage/object-id.ts';
+import { newObjectId } from '../storage/mongoose.ts';
 import { takeAttachments } from './attachment/attachment.service.ts';
 import { timestampAfter } from './change-by-message.ts';
 import { conversationRepo, type ConversationKey, type StoredConversation } from './conversation.repo.ts';

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readDatabaseConfig } from '../config/env.ts';
 import { explainStartFailure, runCommand } from '../storage/start-failure.ts';
-import { withDatabase } from '../storage/backup/backup-client.ts';
-import { markBackedUp } from '../storage/backup/last-backup.ts';
-import { writeBackup } from '../storage/backup/write-backup.ts';
+import { withDatabase, writeBackup } from '../storage/backup/backup.ts';
+import { markBackedUp } from '../storage/backup/marks.ts';
 
 /*
  * Command: `backup.ts DIRECTORY` writes the database to a new directory, while the servers run. Prints one line of

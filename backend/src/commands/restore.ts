@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readDatabaseConfig } from '../config/env.ts';
 import { runCommand } from '../storage/start-failure.ts';
-import { withDatabase } from '../storage/backup/backup-client.ts';
-import { restoreBackup } from '../storage/backup/restore-backup.ts';
+import { withDatabase, restoreBackup } from '../storage/backup/backup.ts';
 
 /*
  * Command: `restore.ts DIRECTORY [--force]` fills an empty database from a backup, or with `--force` replaces what it

@@ -97,7 +97,7 @@ it(
     const uri = await readFile(join(directory, 'secrets/backend/mongodb-uri'), 'utf8');
     const backend = new MongoClient(uri);
     await expect(backend.db('admin').collection('system.users').findOne()).rejects.toThrow(/not authorized/);
-    // What `abandoned-transactions.ts` asks for.
+    // What `endAbandonedTransactions` asks for.
     const abandoned = backend.startSession();
     abandoned.startTransaction();
     await backend.db().collection('rights').insertOne({}, { session: abandoned });

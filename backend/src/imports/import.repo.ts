@@ -8,8 +8,7 @@ import type { BatchState } from '@moveway/contracts/shipments/batch.routes.ts';
 import type { Import } from '@moveway/contracts/imports/import.routes.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import { givenOnly } from '../storage/filters.ts';
-import { mongoose } from '../storage/mongoose.ts';
-import { toObjectId } from '../storage/object-id.ts';
+import { mongoose, toObjectId } from '../storage/mongoose.ts';
 import { bulkRepo, type Bulk, type BulkRow } from '../bulk/bulk.service.ts';
 import type { Judgment } from './rows/judge.ts';
 

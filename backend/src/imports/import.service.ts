@@ -14,7 +14,7 @@ import type { Actor } from '../kernel/identity/actor.ts';
 import { nothingLeft } from '../kernel/nothing-left.ts';
 import { decodeCursor, pageOf } from '../kernel/page-cursor.ts';
 import { spreadsheetText, textOfSpreadsheet } from '../kernel/text/spreadsheet-text.ts';
-import { newObjectId } from '../storage/object-id.ts';
+import { newObjectId } from '../storage/mongoose.ts';
 import type { Change } from '../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { bulkRepo } from '../bulk/bulk.service.ts';

@@ -7,9 +7,8 @@ import {
 } from '@moveway/contracts/inbox/inbox.constants.ts';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.routes.ts';
 import type { PagePosition } from '../kernel/page-cursor.ts';
-import { givenOnly } from '../storage/filters.ts';
-import { afterPosition } from '../storage/after-position.ts';
-import { isDuplicateKey } from '../storage/duplicate-key.ts';
+import { givenOnly, afterPosition } from '../storage/filters.ts';
+import { isDuplicateKey } from '../storage/database-error.ts';
 import { countListed } from '../storage/limits/read-limit.ts';
 import { mongoose } from '../storage/mongoose.ts';
 

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { callerFrom } from '../kernel/identity/caller.ts';
 import { connect, disconnect } from '../storage/connection.ts';
-import { newObjectId } from '../storage/object-id.ts';
+import { newObjectId } from '../storage/mongoose.ts';
 import { serverSecret } from '../storage/server-secrets.ts';
 import { takeDatabase } from '../testing/reused-databases.ts';
 import { startPushService, type PushService } from '../testing/servers/push-service.ts';

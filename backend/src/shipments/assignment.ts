@@ -1,6 +1,6 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { lock } from '../storage/transactions/lock.ts';
+import { lock } from '../storage/transactions/transactions.ts';
 import type { Shipment } from './shipment.types.ts';
 import { customerShipmentRepo } from './customer/customer.repo.ts';
 

@@ -18,7 +18,7 @@ import type {
 import { AppError } from '../kernel/app-error.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
-import { newObjectId } from '../storage/object-id.ts';
+import { newObjectId } from '../storage/mongoose.ts';
 import { RetryTransaction, type Change, type Transaction } from '../storage/transactions/transactions.ts';
 import {
   assertMayReceive,

@@ -1,8 +1,8 @@
 import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { afterPosition } from '../storage/after-position.ts';
+import { afterPosition } from '../storage/filters.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { isDuplicateKey } from '../storage/duplicate-key.ts';
-import { rawCollection } from '../storage/mongoose.ts';
+import { isDuplicateKey } from '../storage/database-error.ts';
+import { rawCollection, toObjectId } from '../storage/mongoose.ts';
 import {
   IS_NOT_DELETED,
   LIST_INDEXES,
@@ -13,7 +13,6 @@ import {
   WITHOUT_SEARCH,
   type ShipmentDocument,
 } from './shipment.model.ts';
-import { toObjectId } from '../storage/object-id.ts';
 import { RetryTransaction } from '../storage/transactions/transactions.ts';
 import { searchFields } from './search/search-fields.ts';
 import { toPublicShipment } from './public/public-shipment.ts';

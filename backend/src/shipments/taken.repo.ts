@@ -1,5 +1,5 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { toObjectId } from '../storage/object-id.ts';
+import { toObjectId } from '../storage/mongoose.ts';
 import { SEARCH_INDEX, ShipmentModel, type ShipmentDocument } from './shipment.model.ts';
 
 const OPEN = PACKAGE_STATUSES.filter((status) => status !== 'Delivered');

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../kernel/logger.ts';
 import { HELLO, startStandInMongod, type StandInMongod } from '../testing/servers/stand-in-mongod.ts';
-import { explainConnectError, type Hello } from './connect-failure.ts';
-import { disconnect, openConnection } from './connection.ts';
+import { explainConnectError, type Hello, disconnect, openConnection } from './connection.ts';
 import { mongoose } from './mongoose.ts';
 
 const LONG_MS = 600_000;
@@ -20,8 +19,8 @@ function open(uri: string, waitMs = LONG_MS, lines: string[] = []): Promise<void
   return openConnection({ uri, waiting: { waitMs, log } });
 }
 
-describe('a start is rejected at once, in one line that says what to do,', () => {
-  it('by a standalone mongod, whether the URI names a replica set or not', async () => {
+describe('a start fails at once, with one line that says what to do,', () => {
+  it('on a standalone mongod, whether the URI names a replica set or not', async () => {
     mongod = await startStandInMongod(HELLO.standalone);
     const line = new RegExp(
       `^(?!.*s3cret)MongoDB at ${mongod.host} is a standalone server.* Start mongod with --replSet .*$`,
@@ -30,21 +29,21 @@ describe('a start is rejected at once, in one line that says what to do,', () =>
     await expect(open(`mongodb://${mongod.host}/moveway?replicaSet=rs0`)).rejects.toThrow(line);
   });
 
-  it('by a replica set of another name', async () => {
+  it('on a replica set of another name', async () => {
     mongod = await startStandInMongod(HELLO.primary);
     await expect(open(`mongodb://${mongod.host}/moveway?replicaSet=other`)).rejects.toThrow(
       /is a member of the replica set "rs0", not of "other"\. Correct replicaSet in MONGODB_URI\.$/,
     );
   });
 
-  it('by a secondary that the URI connects to directly', async () => {
+  it('on a secondary that the URI connects to directly', async () => {
     mongod = await startStandInMongod(HELLO.secondary);
     await expect(open(`mongodb://${mongod.host}/moveway?directConnection=true`)).rejects.toThrow(
       /is not the primary \(secondary\)\. Leave directConnection out of MONGODB_URI/,
     );
   });
 
-  it('by a wrong password, which is not repeated', async () => {
+  it('with a wrong password, which the line does not repeat', async () => {
     mongod = await startStandInMongod(HELLO.primary, {
       saslStart: { ok: 0, errmsg: 'Authentication failed.', code: 18, codeName: 'AuthenticationFailed' },
     });
@@ -61,7 +60,7 @@ describe('a start is rejected at once, in one line that says what to do,', () =>
     'mongodb://moveway:100%s3cret@127.0.0.1/moveway',
     'mongodb://moveway:s3cret@127.0.0.1:99999999/moveway',
     'mongodb://moveway:s3cret@127.0.0.1/moveway?replicaSet',
-  ])('by a URI that cannot be read, of which nothing is repeated (%s)', async (uri) => {
+  ])('with a URI that cannot be read, which the line does not repeat (%s)', async (uri) => {
     await expect(open(uri)).rejects.toThrow(/^MONGODB_URI cannot be read\. (?!.*s3cret)/);
   });
 });
@@ -78,7 +77,7 @@ describe('a start waits', () => {
     expect(lines[0]).toContain('Waiting for a primary of MongoDB');
   });
 
-  it('no longer than agreed', async () => {
+  it('no longer than the setting says', async () => {
     mongod = await startStandInMongod(HELLO.secondary);
     await expect(open(`mongodb://${mongod.host}/moveway?replicaSet=rs0`, 500)).rejects.toThrow(
       / Waited \d s\. /,

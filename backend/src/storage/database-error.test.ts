@@ -126,7 +126,7 @@ describe('MongoDB is unavailable when', () => {
   });
 });
 
-it('what MongoDB rejects is no outage', async () => {
+it('a write that MongoDB rejects is no outage', async () => {
   const rejected = [
     await errorOf(books().insertOne({ _id: taken })),
     await errorOf(books().insertMany([{ _id: taken }])),

@@ -1,6 +1,5 @@
 import type { Logger } from '../kernel/logger.ts';
-import { DatabaseError } from './database-error.ts';
-import { isDuplicateKey } from './duplicate-key.ts';
+import { DatabaseError, isDuplicateKey } from './database-error.ts';
 import { database, mongoose } from './mongoose.ts';
 import { allSettled } from '../kernel/async/all-settled.ts';
 

@@ -1,7 +1,6 @@
 import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
-import { database, mongoose } from './mongoose.ts';
-import { toObjectId } from './object-id.ts';
+import { database, mongoose, toObjectId } from './mongoose.ts';
 
 const BUCKET = 'chat_files';
 const { GridFSBucket } = mongoose.mongo;

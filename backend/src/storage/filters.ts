@@ -1,10 +1,4 @@
-import type { Schema } from 'mongoose';
-
-/*
- * The connection leaves out undefined fields of what it writes (`ignoreUndefined`). In a filter that would drop the
- * condition, so that `{ userId: undefined }` matched every document. Filters are therefore checked before they are
- * sent.
- */
+import { type mongoose, toObjectId } from './mongoose.ts';
 
 /** The conditions of a filter that are asked for; the others are left out. */
 export function givenOnly<T extends object>(conditions: T): Partial<T> {
@@ -21,54 +15,32 @@ export function startsWithPattern(text: string): RegExp {
   return new RegExp(`^${text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`);
 }
 
-/** @throws {TypeError} when a condition, however deep, is undefined */
-export function assertNoUndefined(value: unknown, path = 'filter'): void {
-  if (value === undefined) {
-    throw new TypeError(`A filter must not hold undefined, which would match everything: ${path}`);
-  }
-  // Conditions are plain objects and lists; ids, dates and patterns are values.
-  if (Array.isArray(value) || (typeof value === 'object' && value !== null && isPlain(value))) {
-    for (const [key, condition] of Object.entries(value)) {
-      assertNoUndefined(condition, `${path}.${key}`);
-    }
-  }
+/** Where a page ended: the value that the list is sorted by, and the id, of its last document. */
+export interface Position {
+  value: string | number | Date;
+  id: string;
 }
 
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+type Comparison = Record<string, unknown>;
+
+/**
+ * What comes after a position in a list that is sorted by a key and then by `_id`. The first condition bounds the
+ * index; the second leaves out what the last page showed of the same value.
+ */
+export function afterPosition(key: string, direction: 1 | -1, { value, id }: Position) {
+  const [beyond, from] = direction === 1 ? (['$gt', '$gte'] as const) : (['$lt', '$lte'] as const);
+  const alternatives: [Comparison, { _id: Record<string, mongoose.Types.ObjectId> }] = [
+    { [key]: { [beyond]: value } },
+    { _id: { [beyond]: toObjectId(id) } },
+  ];
+  return { [key]: { [from]: value } as Comparison, $or: alternatives };
 }
 
-const FILTERED = [
-  'countDocuments',
-  'deleteMany',
-  'deleteOne',
-  'distinct',
-  'find',
-  'findOne',
-  'findOneAndDelete',
-  'findOneAndReplace',
-  'findOneAndUpdate',
-  'replaceOne',
-  'updateMany',
-  'updateOne',
-] as const;
-
-/** A plugin for every schema: a query, an aggregation or a bulk write with undefined in a filter is rejected. */
-export function rejectUndefinedFilters(schema: Schema): void {
-  schema.pre([...FILTERED], { query: true, document: false }, function check() {
-    assertNoUndefined(this.getFilter());
-  });
-  schema.pre('aggregate', function check() {
-    assertNoUndefined(this.pipeline(), 'pipeline');
-  });
-  schema.pre('bulkWrite', function check(operations) {
-    for (const operation of operations) {
-      for (const [kind, write] of Object.entries(operation)) {
-        if (kind !== 'insertOne') {
-          assertNoUndefined((write as { filter?: unknown }).filter, `${kind}.filter`);
-        }
-      }
-    }
-  });
+/** The update of a document that sets what is given, and removes what is undefined. */
+export function setOrClear(fields: object) {
+  const entries = Object.entries(fields);
+  return {
+    $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    $unset: Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [[name, 1]] : []))),
+  };
 }

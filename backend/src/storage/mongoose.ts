@@ -1,5 +1,4 @@
-import mongoose from 'mongoose';
-import { rejectUndefinedFilters } from './filters.ts';
+import mongoose, { type Schema } from 'mongoose';
 import { limitReads } from './limits/limit-reads.ts';
 import { MAX_READ_MS } from './limits/max-read-time.ts';
 
@@ -17,6 +16,21 @@ mongoose.set({
   strict: 'throw',
   strictQuery: 'throw',
 });
+
+const FILTERED = [
+  'countDocuments',
+  'deleteMany',
+  'deleteOne',
+  'distinct',
+  'find',
+  'findOne',
+  'findOneAndDelete',
+  'findOneAndReplace',
+  'findOneAndUpdate',
+  'replaceOne',
+  'updateMany',
+  'updateOne',
+] as const;
 
 mongoose.plugin(rejectUndefinedFilters);
 mongoose.plugin(limitReads);
@@ -55,4 +69,53 @@ export function rawCollection<T extends object>(model: { collection: { collectio
     insertOne: documents.insertOne.bind(documents),
     findOneAndUpdate: documents.findOneAndUpdate.bind(documents),
   };
+}
+
+/** Takes 24 hexadecimal digits, as every id of ours has. */
+export function toObjectId(id: string): mongoose.Types.ObjectId {
+  return mongoose.Types.ObjectId.createFromHexString(id.toLowerCase());
+}
+
+/** An id for a document that is yet to be stored. */
+export const newObjectId = (): string => new mongoose.Types.ObjectId().toHexString();
+
+/** @throws {TypeError} when a condition, however deep, is undefined */
+export function assertNoUndefined(value: unknown, path = 'filter'): void {
+  if (value === undefined) {
+    throw new TypeError(`A filter must not hold undefined, which would match everything: ${path}`);
+  }
+  // Conditions are plain objects and lists; ids, dates and patterns are values.
+  if (Array.isArray(value) || (typeof value === 'object' && value !== null && isPlain(value))) {
+    for (const [key, condition] of Object.entries(value)) {
+      assertNoUndefined(condition, `${path}.${key}`);
+    }
+  }
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/**
+ * A plugin for every schema: a query, an aggregation or a bulk write with undefined in a filter is rejected. The
+ * connection leaves out undefined fields of what it sends (`ignoreUndefined`). In a filter that would drop the
+ * condition, so that `{ userId: undefined }` matched every document.
+ */
+function rejectUndefinedFilters(schema: Schema): void {
+  schema.pre([...FILTERED], { query: true, document: false }, function check() {
+    assertNoUndefined(this.getFilter());
+  });
+  schema.pre('aggregate', function check() {
+    assertNoUndefined(this.pipeline(), 'pipeline');
+  });
+  schema.pre('bulkWrite', function check(operations) {
+    for (const operation of operations) {
+      for (const [kind, write] of Object.entries(operation)) {
+        if (kind !== 'insertOne') {
+          assertNoUndefined((write as { filter?: unknown }).filter, `${kind}.filter`);
+        }
+      }
+    }
+  });
 }

@@ -3,7 +3,7 @@ import { database, mongoose } from './mongoose.ts';
 import { createDeclared, declaredCollections, type DeclaredModel } from './declared-indexes.ts';
 import { addFirstReplies } from './setup/first-canned-replies.ts';
 import { BASELINE, MIGRATIONS } from './migrations/migrations.ts';
-import { rejectUnfinishedRestore, STATE_COLLECTION } from './backup/unfinished-restore.ts';
+import { rejectUnfinishedRestore, STATE_COLLECTION } from './backup/marks.ts';
 
 /** The one document that says in which shape the data is, and who is changing it. */
 interface SchemaState {

@@ -1,5 +1,5 @@
 import type { PagePosition } from '../kernel/page-cursor.ts';
-import { afterPosition } from '../storage/after-position.ts';
+import { afterPosition } from '../storage/filters.ts';
 import { mongoose } from '../storage/mongoose.ts';
 
 /** A service update that was sent by email. */

@@ -1,6 +1,5 @@
 import type { NewView } from '@moveway/contracts/views/view.routes.ts';
-import type { mongoose } from '../storage/mongoose.ts';
-import { toObjectId } from '../storage/object-id.ts';
+import { type mongoose, toObjectId } from '../storage/mongoose.ts';
 import { ViewModel } from './view.model.ts';
 
 /** A view as it is stored. */

@@ -2,9 +2,8 @@ import { MAX_VIEWS, type NewView, type View } from '@moveway/contracts/views/vie
 import type { Actor } from '../kernel/identity/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { DomainEventPublisher } from '../kernel/domain-events.ts';
-import { unlessTaken } from '../storage/duplicate-key.ts';
-import { lock } from '../storage/transactions/lock.ts';
-import type { Change } from '../storage/transactions/transactions.ts';
+import { unlessTaken } from '../storage/database-error.ts';
+import { lock, type Change } from '../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { viewRepo, type StoredView } from './view.repo.ts';
 

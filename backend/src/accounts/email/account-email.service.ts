@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Caller } from '../../kernel/identity/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { linkTokens, type LinkPurposes } from '../../storage/link-tokens.ts';
-import { unlessTaken } from '../../storage/duplicate-key.ts';
+import { unlessTaken } from '../../storage/database-error.ts';
 import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
 import { outbox } from '../../storage/transactions/outbox.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';

@@ -4,7 +4,7 @@ import type {
   BatchRefusal,
   Reschedule,
 } from '@moveway/contracts/shipments/batch.routes.ts';
-import { newObjectId } from '../../storage/object-id.ts';
+import { newObjectId } from '../../storage/mongoose.ts';
 import type { Bulk, BulkRow } from '../bulk.service.ts';
 import type { Coordinates } from '../../shipments/places/place-tables.ts';
 import { archive } from '../../shipments/rules/archive.ts';

@@ -12,7 +12,7 @@ import { startMailServer, type MailServer } from '../../testing/servers/mail-ser
 import { UserModel } from '../../accounts/account.model.ts';
 import { NewsModel } from '../../notify/news.model.ts';
 import { JobModel } from '../../notify/jobs/job.model.ts';
-import { toObjectId } from '../../storage/object-id.ts';
+import { toObjectId } from '../../storage/mongoose.ts';
 import { longInstant } from '../../notify/texts/mail-text.ts';
 import { BulkModel, BulkRowModel } from '../bulk.repo.ts';
 

@@ -16,7 +16,7 @@ import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
 import { nothingLeft } from '../../kernel/nothing-left.ts';
 import { pick } from '../../kernel/pick.ts';
 import { decodeCursor, pageOf } from '../../kernel/page-cursor.ts';
-import { newObjectId } from '../../storage/object-id.ts';
+import { newObjectId } from '../../storage/mongoose.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import { bulkRepo, type BulkService } from '../bulk.service.ts';
 import { locateEvent } from '../../shipments/commands.service.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Arrival } from '../../kernel/async/arrival.ts';
 import { fileStore } from '../../storage/file-store.ts';
-import { newObjectId } from '../../storage/object-id.ts';
+import { newObjectId } from '../../storage/mongoose.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import type { Jobs } from '../../notify/jobs/jobs.service.ts';
 import { attachmentRepo, type StoredAttachment } from './attachment.repo.ts';

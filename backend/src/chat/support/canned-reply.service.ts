@@ -1,7 +1,7 @@
 import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/support.routes.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { unlessTaken } from '../../storage/duplicate-key.ts';
+import { unlessTaken } from '../../storage/database-error.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import { outbox } from '../../storage/transactions/outbox.ts';
 import { audit } from '../../audit/audit.service.ts';

@@ -1,5 +1,5 @@
 import { mongoose } from '../../storage/mongoose.ts';
-import { isDuplicateKey } from '../../storage/duplicate-key.ts';
+import { isDuplicateKey } from '../../storage/database-error.ts';
 
 const mail = {
   /** The reply whose job sends the email: another attempt of that job sends the same. */

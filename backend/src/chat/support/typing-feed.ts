@@ -1,7 +1,7 @@
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { ReceivedEvents, Typing } from '../../kernel/domain-events.ts';
-import type { EventCollection } from '../../storage/transactions/outbox-feed.ts';
+import type { EventCollection } from '../../storage/transactions/outbox.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { TypingModel, type Typist } from './typing.repo.ts';
 

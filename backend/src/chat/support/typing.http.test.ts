@@ -5,8 +5,7 @@ import { createReceive, type Typing } from '../../kernel/domain-events.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { startBackendOfFile } from '../../testing/test-backend.ts';
-import { outbox } from '../../storage/transactions/outbox.ts';
-import { followOutbox, presentPosition } from '../../storage/transactions/outbox-feed.ts';
+import { outbox, followOutbox, presentPosition } from '../../storage/transactions/outbox.ts';
 import { createTypingFeed, typingReports } from './typing-feed.ts';
 import { TypingModel } from './typing.repo.ts';
 

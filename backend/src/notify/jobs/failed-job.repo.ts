@@ -1,5 +1,5 @@
 import type { PagePosition } from '../../kernel/page-cursor.ts';
-import { afterPosition } from '../../storage/after-position.ts';
+import { afterPosition } from '../../storage/filters.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { JobModel } from './job.model.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { unlessTaken } from '../../storage/duplicate-key.ts';
+import { unlessTaken } from '../../storage/database-error.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { RetryTransaction } from '../../storage/transactions/transactions.ts';
 import { JobModel } from './job.model.ts';

@@ -2,7 +2,7 @@ import type { JobKindName } from '@moveway/contracts/jobs/job-kinds.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { jobsFinished } from '../../kernel/metrics.ts';
 import { afterCommit } from '../../storage/transactions/transactions.ts';
-import { withinTime } from '../../storage/within-time.ts';
+import { withinTime } from '../../storage/connection.ts';
 import { jobRepo, type TakenJob } from './job.repo.ts';
 
 const SECOND = 1000;

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
-import type { StatusPush } from '@moveway/contracts/push/push.routes.ts';
+import { MAX_PUSH_SUBSCRIPTIONS, type StatusPush } from '@moveway/contracts/push/push.routes.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { networkKeysOf, type Caller } from '../../kernel/identity/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
-import { lock } from '../../storage/transactions/lock.ts';
-import type { Change } from '../../storage/transactions/transactions.ts';
+import { lock, type Change } from '../../storage/transactions/transactions.ts';
 import type { JobRun } from '../jobs/jobs.service.ts';
 import { isPushService } from './push-hosts.ts';
 import type { PushSender } from './push-sender.ts';

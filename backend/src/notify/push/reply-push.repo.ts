@@ -1,5 +1,5 @@
 import { MAX_REPLY_BROWSERS } from '@moveway/contracts/push/push.routes.ts';
-import { lock } from '../../storage/transactions/lock.ts';
+import { lock } from '../../storage/transactions/transactions.ts';
 import { ReplySubscriptionModel } from './reply-push.model.ts';
 import type { PushTarget } from './push.repo.ts';
 

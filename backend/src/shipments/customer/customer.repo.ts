@@ -1,11 +1,9 @@
 import type { CustomerStatus } from '@moveway/contracts/shipments/customer-shipment.routes.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { afterPosition } from '../../storage/after-position.ts';
-import type { mongoose } from '../../storage/mongoose.ts';
-import { toObjectId } from '../../storage/object-id.ts';
+import { afterPosition, startsWithPattern } from '../../storage/filters.ts';
+import { type mongoose, toObjectId } from '../../storage/mongoose.ts';
 import { withReadTimeLimit } from '../../storage/limits/read-limit.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
-import { startsWithPattern } from '../../storage/filters.ts';
 import { findRarest } from '../search/search.repo.ts';
 import { searchWords } from '../search/search-tokens.ts';
 import {

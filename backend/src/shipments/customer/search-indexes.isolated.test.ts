@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
-import { toObjectId } from '../../storage/object-id.ts';
+import { toObjectId } from '../../storage/mongoose.ts';
 import { profiledReads } from '../../testing/profiled-reads.ts';
 import {
   ALL,

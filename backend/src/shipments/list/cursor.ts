@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
-import type { Position } from '../../storage/after-position.ts';
+import type { Position } from '../../storage/filters.ts';
 import { CURSOR_ID, decodeCursor } from '../../kernel/page-cursor.ts';
 
 /** Where a page ended: the sorted value and the id of its last shipment. */

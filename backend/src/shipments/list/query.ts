@@ -5,9 +5,8 @@ import {
   type ShipmentKind,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { UsState } from '@moveway/contracts/shipments/us-states.ts';
-import { givenOnly } from '../../storage/filters.ts';
-import { afterPosition } from '../../storage/after-position.ts';
-import { toObjectId } from '../../storage/object-id.ts';
+import { givenOnly, afterPosition } from '../../storage/filters.ts';
+import { toObjectId } from '../../storage/mongoose.ts';
 import { attentionConditions, NOT_ON_HOLD, type Attention } from './attention-filter.ts';
 import type { ListPosition, ListSort } from './cursor.ts';
 import type { Coordinates } from '../places/place-tables.ts';

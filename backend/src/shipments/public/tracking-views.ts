@@ -5,9 +5,8 @@ import { trackedPackageSchema, type TrackingResult } from '@moveway/contracts/sh
 import type { Clock } from '../../kernel/clock.ts';
 import { zonedDayOf, zonedDaySpan } from '../../kernel/days/zoned-day.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import { isDuplicateKey } from '../../storage/duplicate-key.ts';
-import { rawCollection } from '../../storage/mongoose.ts';
-import { toObjectId } from '../../storage/object-id.ts';
+import { isDuplicateKey } from '../../storage/database-error.ts';
+import { rawCollection, toObjectId } from '../../storage/mongoose.ts';
 import { publicAnswer, type AnswerSettings } from './public-presenter.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import type { PublicShipment, TrackedShipment } from '../shipment.types.ts';

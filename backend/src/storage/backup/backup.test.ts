@@ -11,9 +11,7 @@ import { signUpCustomer } from '../../testing/customer.ts';
 import { openLivePage } from '../../testing/live-page.ts';
 import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
 import { mongoose } from '../mongoose.ts';
-import { withDatabase } from './backup-client.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { WITHOUT_DOCUMENTS, writeBackup } from './write-backup.ts';
+import { withDatabase, WITHOUT_DOCUMENTS, writeBackup, restoreBackup } from './backup.ts';
 import { withoutTimeLeft } from '../../testing/without-time-left.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, Timestamp } = mongoose.mongo.BSON;
@@ -96,7 +94,7 @@ async function contentOf(client: mongoose.mongo.MongoClient): Promise<Record<str
   return content;
 }
 
-it('brings back every document and index, in a database that is not empty only with `--force`', async () => {
+it('a restore brings back every document and index, and needs `--force` where the database is not empty', async () => {
   await withDatabase(copy.uri, (client) => client.db().collection('another').insertOne({ text: 'kept' }));
   await expect(run('restore.ts', copy.uri, directory)).rejects.toThrow(
     `The database "${copy.name}" is not empty. --force deletes everything`,
@@ -130,7 +128,7 @@ it('brings back every document and index, in a database that is not empty only w
   await second.stop();
 });
 
-it('deletes nothing for a backup that is damaged or was cut off', async () => {
+it('a restore of a backup that is damaged or was cut off deletes nothing', async () => {
   const small = createTestDatabase('damaged');
   const damaged = join(directory, '..', 'damaged');
   await withDatabase(small.uri, async (client, name) => {
@@ -147,7 +145,7 @@ it('deletes nothing for a backup that is damaged or was cut off', async () => {
   await small.drop();
 });
 
-it('says what it could not read, where that ends a restore', async () => {
+it('a restore that fails because a file cannot be read names the file', async () => {
   const small = createTestDatabase('unreadable');
   const unreadable = join(directory, '..', 'unreadable');
   await withDatabase(small.uri, async (client, name) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,11 +7,14 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { DatabaseError } from '../database-error.ts';
 import { mongoose } from '../mongoose.ts';
-import { documentsOf } from './backup-documents.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 const FILE = 'manifest.json';
 const SUFFIX = '.bson.gz';
+/** The bytes of a document without fields: its length and its end. */
+const SHORTEST_DOCUMENT = 5;
+/** What MongoDB stores at most, with what it may add to a document. */
+const LONGEST_DOCUMENT = 16 * 1024 * 1024 + 16 * 1024;
 
 const collectionSchema = z.object({
   name: z.string().regex(/^[\w.-]+$/),
@@ -91,7 +94,7 @@ async function checkFiles(directory: string, collections: readonly BackedUpColle
   }
 }
 
-/** @returns nothing for what is no JSON object, so no manifest either */
+/** @returns an empty object for a text that is no JSON object, and so no manifest */
 function parse(text: string): { sha256?: unknown } {
   try {
     const value: unknown = JSON.parse(text);
@@ -101,16 +104,19 @@ function parse(text: string): { sha256?: unknown } {
   }
 }
 
-/** @returns undefined for a file that cannot be read to its end */
-async function readThrough(file: string): Promise<{ sha256: string; documents: number } | undefined> {
-  const hash = createHash('sha256');
-  let documents = 0;
-  async function* hashed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Passes chunks on, each added to the hash. */
+export const hashedBy = (hash: Hash) =>
+  async function* hashed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       hash.update(chunk);
       yield chunk;
     }
-  }
+  };
+
+/** @returns undefined for a file that cannot be read to its end */
+async function readThrough(file: string): Promise<{ sha256: string; documents: number } | undefined> {
+  const hash = createHash('sha256');
+  let documents = 0;
   async function count(stream: AsyncIterable<Buffer>): Promise<void> {
     const reading = documentsOf(stream);
     while ((await reading.next()).done !== true) {
@@ -118,9 +124,34 @@ async function readThrough(file: string): Promise<{ sha256: string; documents: n
     }
   }
   try {
-    await pipeline(createReadStream(file), hashed, createGunzip(), count);
+    await pipeline(createReadStream(file), hashedBy(hash), createGunzip(), count);
     return { sha256: hash.digest('hex'), documents };
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * The BSON documents of a stream, each of which begins with its length in bytes.
+ * @throws {Error} when the last one is cut off, or no document can have the length that one says
+ */
+export async function* documentsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= 4) {
+      const length = rest.readInt32LE(0);
+      if (length < SHORTEST_DOCUMENT || length > LONGEST_DOCUMENT) {
+        throw new Error(`A document says that it is ${length} bytes long`);
+      }
+      if (rest.length < length) {
+        break;
+      }
+      yield rest.subarray(0, length);
+      rest = rest.subarray(length);
+    }
+  }
+  if (rest.length > 0) {
+    throw new Error('The last document is cut off');
   }
 }

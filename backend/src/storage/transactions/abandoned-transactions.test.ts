@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll, expect, it } from 'vitest';
-import { endAbandonedTransactions } from './abandoned-transactions.ts';
+import { endAbandonedTransactions, inTransaction } from './transactions.ts';
 import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
 import { outbox, OutboxEventModel } from './outbox.ts';
-import { inTransaction } from './transactions.ts';
 import { EVERY_MODEL } from '../../app/every-model.ts';
 
 /** Changes a document in a transaction, and waits in it. */
@@ -49,13 +48,13 @@ async function abandonTransaction(): Promise<void> {
   await command({ setParameter: 1, [LIFETIME]: before });
 }
 
-it('lets a transaction go on that waits for one of a process that was killed', async () => {
+it('a transaction that waits for the transaction of a killed process continues', async () => {
   await abandonTransaction();
   await inTransaction(() => rename('living'));
   expect(await storedName()).toBe('living');
 });
 
-it('does not end transactions whose process still runs', async () => {
+it('a transaction whose process still runs is not ended', async () => {
   await inTransaction(async () => {
     await rename('going on');
     await endAbandonedTransactions();

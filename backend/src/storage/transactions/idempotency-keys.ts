@@ -1,4 +1,4 @@
-import { unlessTaken } from '../duplicate-key.ts';
+import { unlessTaken } from '../database-error.ts';
 import { mongoose } from '../mongoose.ts';
 import { insertRaw } from './transactions.ts';
 

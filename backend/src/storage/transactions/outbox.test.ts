@@ -4,8 +4,14 @@ import { createReceive } from '../../kernel/domain-events.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../connection.ts';
 import { mongoose, rawCollection } from '../mongoose.ts';
-import { followOutbox, presentPosition, type EventCollection, type OutboxFeed } from './outbox-feed.ts';
-import { outbox, OutboxEventModel } from './outbox.ts';
+import {
+  followOutbox,
+  presentPosition,
+  type EventCollection,
+  type OutboxFeed,
+  outbox,
+  OutboxEventModel,
+} from './outbox.ts';
 import { inTransaction, insertRaw } from './transactions.ts';
 import { EVERY_MODEL } from '../../app/every-model.ts';
 
@@ -125,7 +131,7 @@ describe('a collection whose documents are events', () => {
 });
 
 describe('a change stream that broke off', () => {
-  it('is not opened again by a feed that is closed while MongoDB is asked where to begin', async () => {
+  it('is not opened again by a feed that closes while it asks MongoDB where to begin', async () => {
     await follow();
     const [feed] = feeds;
     const asked = Promise.withResolvers<void>();
@@ -142,7 +148,7 @@ describe('a change stream that broke off', () => {
     command.mockRestore();
   });
 
-  it('goes on where it was', async () => {
+  it('continues where it was', async () => {
     const list = await follow();
     await change('before');
     await expect.poll(() => list, WAIT).toEqual(['before']);
@@ -151,7 +157,7 @@ describe('a change stream that broke off', () => {
     await expect.poll(() => list, WAIT).toEqual(['before', 'after']);
   });
 
-  it('goes on where it was when its connection is dead without having been closed', async () => {
+  it('continues where it was when its connection is dead without having been closed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const list = await follow();
@@ -167,14 +173,14 @@ describe('a change stream that broke off', () => {
     await expect.poll(() => list, WAIT).toEqual(['after']);
   });
 
-  it('publishes that events were missed when their collection is dropped, and goes on', async () => {
+  it('publishes that events were missed when their collection is dropped, and continues', async () => {
     const list = await follow();
     await OutboxEventModel.collection.drop();
     await change('after');
     await expect.poll(() => list, WAIT).toEqual(['missed', 'after']);
   });
 
-  it('publishes that events were missed when MongoDB does not know where it was, and goes on', async () => {
+  it('publishes that events were missed when MongoDB does not know where it was, and continues', async () => {
     const list = await follow();
     await mongoose.connection.dropDatabase();
     // By the dropped collection first, and then because the end of the stream is no place to go on from.

@@ -11,19 +11,19 @@ import { mongoose } from '../mongoose.ts';
 
 await connectToDatabase('transactions');
 
-it('has one owner: a transaction inside another is an error', async () => {
+it('a transaction inside another is an error', async () => {
   const nested = inTransaction(() => inTransaction(async () => 'done'));
   await expect(nested).rejects.toThrow('A transaction is running already');
   expect(isInTransaction()).toBe(false);
 });
 
-it('holds up no slow work, and repeats none that counts', async () => {
+it('work that is too slow for a transaction is an error inside one', async () => {
   const slow = inTransaction(async () => assertOutsideTransaction('Hashing a password'));
   await expect(slow).rejects.toThrow('Hashing a password has to be done before the transaction opens.');
   assertOutsideTransaction('Hashing a password');
 });
 
-it('runs what follows a commit once, however often the transaction had to run', async () => {
+it('a task for after the commit runs once, however often the transaction had to run', async () => {
   const followed: number[] = [];
   let runs = 0;
   await inTransaction(async () => {
@@ -36,14 +36,14 @@ it('runs what follows a commit once, however often the transaction had to run', 
   expect(followed).toEqual([3]);
 });
 
-it('gives up with the cause when it would have to run forever', async () => {
+it('a transaction that would have to run forever fails with the cause', async () => {
   const stuck = inTransaction(async () => {
     throw new RetryTransaction(new Error('taken'));
   });
   await expect(stuck).rejects.toThrow('taken');
 });
 
-describe('a database that does not confirm', () => {
+describe('a commit that MongoDB does not confirm', () => {
   const { ClientSession, MongoError, MongoServerError } = mongoose.mongo;
   const Note = mongoose.model('TransactionNote', new mongoose.Schema({ text: String }), 'transaction_notes');
   const labeled = (label: string, error = new MongoError('connection closed')) => {
@@ -54,7 +54,7 @@ describe('a database that does not confirm', () => {
   const TRANSIENT = 'TransientTransactionError';
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is asked again to commit, and the work is not done again', async () => {
+  it('is sent again, and the work does not run again', async () => {
     const commit = vi.spyOn(ClientSession.prototype, 'commitTransaction');
     commit.mockRejectedValueOnce(labeled(UNKNOWN)).mockRejectedValueOnce(labeled(UNKNOWN));
     const work = vi.fn(async () => {
@@ -66,7 +66,7 @@ describe('a database that does not confirm', () => {
     expect(await Note.countDocuments({ text: 'once' })).toBe(1);
   });
 
-  it('is asked for eight seconds only', async () => {
+  it('is sent again for eight seconds only', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     const commit = vi.spyOn(ClientSession.prototype, 'commitTransaction').mockImplementation(async () => {
       clock.mockReturnValue(performance.now() + 3000);

@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../../kernel/app-error.ts';
-import { endAbandonedTransactions } from './abandoned-transactions.ts';
-import { assertNoUndefined } from '../filters.ts';
 import { isTimeExceeded } from '../limits/read-limit.ts';
-import { mongoose, rawCollection } from '../mongoose.ts';
+import { assertNoUndefined, mongoose, rawCollection } from '../mongoose.ts';
+import { unlessTaken } from '../database-error.ts';
 
 interface RunningTransaction {
   session: mongoose.mongo.ClientSession;
@@ -224,4 +223,71 @@ export function afterCommit(task: () => void): void {
   } else {
     task();
   }
+}
+
+type SessionId = Record<'id' | 'uid', mongoose.mongo.Binary>;
+
+/** What of a row of `$currentOp` is read: an open connection, or a transaction that waits for its next command. */
+interface CurrentOperation {
+  type: 'op' | 'idleSession' | 'idleCursor';
+  /** Of a transaction: the one its last command came from. */
+  connectionId?: number;
+  lsid?: SessionId;
+}
+
+const ALL_OF_THIS_USER = { $currentOp: { allUsers: false, idleConnections: true, idleSessions: true } };
+const READ_FIELDS = { $project: { type: 1, connectionId: 1, lsid: 1 } };
+
+let ending: Promise<void> | undefined;
+
+/**
+ * Ends the transactions that killed processes have left open (SIGKILL, out of memory): those of this user whose last
+ * command came from a connection that is closed. A running process that lost a connection gets an error, and
+ * runs its transaction again. Called again while it runs, it does not run twice.
+ */
+export async function endAbandonedTransactions(): Promise<void> {
+  ending ??= killAbandonedSessions().finally(() => {
+    ending = undefined;
+  });
+  return ending;
+}
+
+async function killAbandonedSessions(): Promise<void> {
+  const admin = mongoose.connection.getClient().db('admin');
+  const operations = await admin.aggregate<CurrentOperation>([ALL_OF_THIS_USER, READ_FIELDS]).toArray();
+  const ofType = (wanted: CurrentOperation['type']) => operations.filter(({ type }) => type === wanted);
+  const open = new Set(ofType('op').map(({ connectionId }) => connectionId));
+  const abandoned = ofType('idleSession').flatMap(({ connectionId, lsid }) =>
+    connectionId === undefined || open.has(connectionId) || !lsid ? [] : [{ id: lsid.id }],
+  );
+  if (abandoned.length > 0) {
+    await admin.command({ killSessions: abandoned });
+  }
+}
+
+/** What transactions lock by its name. One that nobody locks goes after an hour. */
+const schema = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    /** Each lock counts it up, so that it changes the document. */
+    times: { type: Number, required: true },
+    lockedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ lockedAt: 1 }, { expireAfterSeconds: 3600 });
+
+export const LockModel = mongoose.model('Lock', schema, 'locks');
+
+/**
+ * Until the running transaction ends, no other transaction locks this name; one that tries runs again afterwards and
+ * sees what the first has written. Called before what it protects is read.
+ */
+export async function lock(name: string): Promise<void> {
+  const update = { $inc: { times: 1 }, $set: { lockedAt: new Date() } };
+  // Two transactions may make it at once.
+  await unlessTaken(
+    LockModel.updateOne({ _id: name }, update, { upsert: true }),
+    (cause) => new RetryTransaction(cause),
+  );
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { ApiEndpoint, ApiRouteAt } from '@moveway/contracts/api.ts';
 import { MAX_EVENTS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { ShipmentModel } from '../../shipments/shipment.model.ts';
-import { toObjectId } from '../../storage/object-id.ts';
+import { toObjectId } from '../../storage/mongoose.ts';
 import { TEST_ADMIN } from '../test-backend.ts';
 import { endStatusUndo, fillHistory, type startDispatchBackend } from '../shipments/dispatch-backend.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_VIEWS } from '@moveway/contracts/views/view.routes.ts';
-import { toObjectId } from '../../storage/object-id.ts';
+import { toObjectId } from '../../storage/mongoose.ts';
 import { ViewModel } from '../../views/view.model.ts';
 import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
 import { UNKNOWN_ID, type Rejecting } from './shipment-errors.ts';

@@ -4,7 +4,7 @@ import { orderOf, type ListFilter } from '../../shipments/list/query.ts';
 import { searchTokens } from '../../shipments/search/search-tokens.ts';
 import { shipmentListRepo } from '../../shipments/list/list.repo.ts';
 import { ShipmentModel } from '../../shipments/shipment.model.ts';
-import { toObjectId } from '../../storage/object-id.ts';
+import { toObjectId } from '../../storage/mongoose.ts';
 import type { ProfiledRead } from '../profiled-reads.ts';
 
 /** How many are stored. */

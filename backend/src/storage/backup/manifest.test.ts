@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mongoose } from '../mongoose.ts';
-import { documentsOf } from './backup-documents.ts';
+import { documentsOf } from './manifest.ts';
 
 const { serialize } = mongoose.mongo.BSON;
 const cars = [serialize({ model: 'one' }), serialize({}), serialize({ model: 'three' })].map((car) =>

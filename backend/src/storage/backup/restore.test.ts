@@ -6,10 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import type { mongoose } from '../mongoose.ts';
-import { withDatabase } from './backup-client.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { withDatabase, writeBackup, restoreBackup } from './backup.ts';
 import { writeManifest, type Manifest } from './manifest.ts';
-import { writeBackup } from './write-backup.ts';
 
 const source = createTestDatabase('whole');
 const target = createTestDatabase('unfinished');
@@ -54,7 +52,7 @@ function run(program: string, args: string[] = []): Promise<{ code: number | nul
 }
 
 describe('a restore that breaks off', () => {
-  it('leaves a database on which nothing starts, until it is run again', async () => {
+  it('leaves a database on which no server and no command starts, until it is run again', async () => {
     const { directory, manifest } = await backUp('breaking');
     const broken = structuredClone(manifest);
     // Which its documents contradict.
@@ -97,7 +95,7 @@ describe('a manifest', () => {
   const expectUntouched = async () =>
     expect(await inTarget((database) => database.collection('cars').countDocuments())).toBe(2);
 
-  it('from which a collection was taken, or whose count was changed, is not believed', async () => {
+  it('that was changed by hand is rejected', async () => {
     const { directory } = await backUp('edited');
     await edit(directory, ({ collections }) => collections.pop());
     await rm(join(directory, 'trucks.bson.gz'));
@@ -108,7 +106,7 @@ describe('a manifest', () => {
     await expectUntouched();
   });
 
-  it('is compared with the files, whatever its digest says', async () => {
+  it('that does not match its files is rejected, even with a digest that matches', async () => {
     const { directory, manifest } = await backUp('compared');
     const trucks = manifest.collections.filter(({ name }) => name === 'trucks');
     await writeManifest(directory, { ...manifest, collections: trucks });
@@ -122,7 +120,7 @@ describe('a manifest', () => {
   });
 });
 
-it('holds what may reach people of the jobs that a backup brings back, and leaves other jobs', async () => {
+it('restored jobs that may reach people are held, and other jobs are not', async () => {
   const at = new Date(0);
   const job = { data: {}, failCount: 0, createdAt: at, nextRunAt: null };
   await withDatabase(source.uri, async (client) => {
