@@ -63,7 +63,7 @@ const recognizedCallerSchema = new mongoose.Schema(
   {
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
     kind: { type: String, enum: ['network', 'device'], required: true },
-    /** The network (network-address.ts), or the SHA-256 of what the device's cookie says. */
+    /** The network (`networkOf`), or the SHA-256 of what the device's cookie says. */
     key: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },

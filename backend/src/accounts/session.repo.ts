@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import DataLoader from 'dataloader';
-import { listedDeviceName } from '../kernel/identity/device-name.ts';
-import type {
-  FoundSession,
-  SessionData,
-  SessionStore,
-  SessionUser,
-  StoredSession,
+import {
+  listedDeviceName,
+  type FoundSession,
+  type SessionData,
+  type SessionStore,
+  type SessionUser,
+  type StoredSession,
 } from '../kernel/identity/session.ts';
 import { givenOnly } from '../storage/filters.ts';
 import { rawCollection, type mongoose } from '../storage/mongoose.ts';

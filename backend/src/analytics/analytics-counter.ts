@@ -1,7 +1,7 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { giveWay } from '../kernel/async/give-way.ts';
+import { giveWay } from '../kernel/async.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
-import { zonedDayOf } from '../kernel/days/zoned-day.ts';
+import { zonedDayOf } from '../kernel/days.ts';
 import { measureQueue } from '../kernel/metrics.ts';
 import type { ChangePosition, Shipment, ShipmentHistory } from '../shipments/shipment.service.ts';
 import { analyticsRepo } from './analytics.repo.ts';

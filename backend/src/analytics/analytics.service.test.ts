@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { addDays } from '../kernel/days/calendar-day.ts';
-import { zonedDayOf } from '../kernel/days/zoned-day.ts';
+import { addDays, zonedDayOf } from '../kernel/days.ts';
 import { setUpAnalytics } from '../testing/shipments/analytics-setup.ts';
 import { bruteForce, deliveryRateAt } from '../testing/shipments/metrics-by-hand.ts';
 import {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
-import { addDays, dayOf } from '../kernel/days/calendar-day.ts';
+import { addDays, dayOf } from '../kernel/days.ts';
 import { pieces, spanOf } from './calendar.ts';
 
 const days = fc

@@ -1,6 +1,6 @@
 import type { ANALYTICS_PERIODS } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
-import { addDays } from '../kernel/days/calendar-day.ts';
+import { addDays } from '../kernel/days.ts';
 
 export type Period = (typeof ANALYTICS_PERIODS)[number];
 

@@ -1,5 +1,5 @@
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { zonedDayOf } from '../kernel/days/zoned-day.ts';
+import { zonedDayOf } from '../kernel/days.ts';
 import type { TrackedShipment } from '../shipments/shipment.service.ts';
 
 /** What is counted for each day. A stay is time spent in a status, counted on the day it ended. */

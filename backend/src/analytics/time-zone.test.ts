@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { zonedDayOf } from '../kernel/days/zoned-day.ts';
+import { zonedDayOf } from '../kernel/days.ts';
 import { setUpAnalytics } from '../testing/shipments/analytics-setup.ts';
 import { documentOf, shipmentPlan } from '../testing/shipments/random-shipments.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';

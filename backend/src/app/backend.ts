@@ -10,7 +10,7 @@ import { createWriteQueue } from '../http/call/write-queue.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createReceive } from '../kernel/domain-events.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { zonedDayOf } from '../kernel/days/zoned-day.ts';
+import { zonedDayOf } from '../kernel/days.ts';
 import { serveMetrics } from '../http/server/metrics-server.ts';
 import { mountClientErrors } from '../http/client-errors/client-error.http.ts';
 import { createFindTracked } from '../live/find-tracked.ts';

@@ -1,6 +1,6 @@
 import type { ApiEndpoint, ApiQuery } from '@moveway/contracts/api.ts';
 import { expectTypeOf, it } from 'vitest';
-import { nothingLeft } from '../kernel/nothing-left.ts';
+import { nothingLeft } from '../kernel/page-cursor.ts';
 import type { ChatService } from '../chat/chat.service.ts';
 import type { ConversationService } from '../chat/conversation.service.ts';
 import type { ImportService } from '../imports/import.service.ts';

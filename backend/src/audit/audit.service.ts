@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { zonedDaySpan } from '../kernel/days/zoned-day.ts';
+import { zonedDaySpan } from '../kernel/days.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
-import { nothingLeft } from '../kernel/nothing-left.ts';
-import { decodePageCursor, toPage } from '../kernel/page-cursor.ts';
+import { nothingLeft, decodePageCursor, toPage } from '../kernel/page-cursor.ts';
 import { isInTransaction } from '../storage/transactions/transactions.ts';
 import { auditRepo, type Fields, type Named } from './audit.repo.ts';
 

@@ -3,11 +3,10 @@ import type { ConversationStatus, ReceiptState } from '@moveway/contracts/chat/c
 import { normalizeTrackingNumber } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 import { z } from 'zod';
 import { AppError } from '../kernel/app-error.ts';
-import { awaitedLater } from '../kernel/async/awaited-later.ts';
+import { awaitedLater } from '../kernel/async.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
-import { nothingLeft } from '../kernel/nothing-left.ts';
-import { CURSOR_ID, decodeCursor, pageOf } from '../kernel/page-cursor.ts';
+import { nothingLeft, CURSOR_ID, decodeCursor, pageOf } from '../kernel/page-cursor.ts';
 import { wordsOf } from '../kernel/text/words.ts';
 import { outbox } from '../storage/transactions/outbox.ts';
 import type { Change, Transaction } from '../storage/transactions/transactions.ts';

@@ -2,9 +2,8 @@ import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
 import { ATTACHMENT_KINDS, MESSAGE_MAX } from '@moveway/contracts/chat/chat.constants.ts';
 import { z } from 'zod';
-import { nothingLeft } from '../kernel/nothing-left.ts';
+import { nothingLeft, decodeCursor, pageOf, type PagePosition } from '../kernel/page-cursor.ts';
 import { NOT_ALPHANUMERIC, wordsOf } from '../kernel/text/words.ts';
-import { decodeCursor, pageOf, type PagePosition } from '../kernel/page-cursor.ts';
 import { afterPosition, givenOnly } from '../storage/filters.ts';
 import { mongoose, newObjectId, toObjectId } from '../storage/mongoose.ts';
 import {

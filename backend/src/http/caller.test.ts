@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainAddress } from '../kernel/identity/network-address.ts';
+import { plainAddress } from '../kernel/identity/caller.ts';
 import { deviceNameOf } from './caller.ts';
 
 it('calls a device what its user would call it', () => {

@@ -1,9 +1,8 @@
 import { parse } from 'bowser';
 import type { Context } from 'koa';
 import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/http/http.constants.ts';
-import { callerFrom, type Caller } from '../kernel/identity/caller.ts';
-import { deviceName, UNKNOWN_DEVICE } from '../kernel/identity/device-name.ts';
-import { plainAddress } from '../kernel/identity/network-address.ts';
+import { callerFrom, type Caller, plainAddress } from '../kernel/identity/caller.ts';
+import { deviceName, UNKNOWN_DEVICE } from '../kernel/identity/session.ts';
 import { deviceSecretOf } from './device-cookie.ts';
 
 /** No browser sends a longer one. */

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf, siteOf } from '../kernel/identity/network-address.ts';
+import { networkOf, siteOf } from '../kernel/identity/caller.ts';
 import { SITE_FACTOR, tooMany } from '../storage/limits/shared-limiter.ts';
 import { consumePoints } from '../storage/limits/consume-points.ts';
 

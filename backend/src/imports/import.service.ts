@@ -7,13 +7,12 @@ import type { ImportCell, ImportPatch } from '@moveway/contracts/imports/import.
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import type { Arrival } from '../kernel/async/arrival.ts';
+import type { Arrival } from '../kernel/async.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { systemClock as clock } from '../kernel/clock.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
-import { nothingLeft } from '../kernel/nothing-left.ts';
-import { decodeCursor, pageOf } from '../kernel/page-cursor.ts';
-import { spreadsheetText, textOfSpreadsheet } from '../kernel/text/spreadsheet-text.ts';
+import { nothingLeft, decodeCursor, pageOf } from '../kernel/page-cursor.ts';
+import { spreadsheetText, textOfSpreadsheet } from '../kernel/text/safe-text.ts';
 import { newObjectId } from '../storage/mongoose.ts';
 import type { Change } from '../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';

@@ -12,7 +12,7 @@ function collectStored() {
   return { done, publisher };
 }
 
-it('stores an event after the reaction to it, and an event without one as it is', async () => {
+it('an event is stored after the reaction to it, or at once where there is none', async () => {
   const { done, publisher } = collectStored();
   const events = reactingTo({ 'user.changed': async ({ id }) => void done.push(`to ${id}`) }, publisher);
   await events.publish('user.changed', { id: '1' });
@@ -20,14 +20,14 @@ it('stores an event after the reaction to it, and an event without one as it is'
   expect(done).toEqual(['to 1', ['user.changed', { id: '1' }], ['inbox.changed', { id: '2' }]]);
 });
 
-it('stores no event whose reaction failed', async () => {
+it('an event whose reaction failed is not stored', async () => {
   const { done, publisher } = collectStored();
   const events = reactingTo({ 'user.changed': () => Promise.reject(new Error('away')) }, publisher);
   await expect(events.publish('user.changed', { id: '1' })).rejects.toThrow('away');
   expect(done).toEqual([]);
 });
 
-it('logs a reaction that fails and still runs the others, in their order', () => {
+it('a reaction that fails is logged, and the others run in their order', () => {
   const lines: string[] = [];
   const log = createLogger({ level: 'info', destination: { write: (line) => lines.push(line) } });
   const seen: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFailureLog, createLogger } from './logger.ts';
 
-it('never writes a secret, wherever in a logged object it sits', () => {
+it('a secret is not logged, wherever in a logged object it is', () => {
   const lines: string[] = [];
   const log = createLogger({ level: 'info', destination: { write: (line) => lines.push(line) } });
   const secret = 'do-not-print';
@@ -18,7 +18,7 @@ it('never writes a secret, wherever in a logged object it sits', () => {
   expect(lines.join('')).toContain('[secret]');
 });
 
-it('names the index of a duplicate key, and nothing of the value, in a cause and a group of errors too', () => {
+it('an error of a duplicate key is logged with the index and without the value, also as a cause or in a group of errors', () => {
   const lines: string[] = [];
   const log = createLogger({ level: 'info', destination: { write: (line) => lines.push(line) } });
   const value = { email: 'ann}@example.com' };
@@ -40,7 +40,7 @@ it('names the index of a duplicate key, and nothing of the value, in a cause and
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { type: 'Error', code: 11_000 } });
 });
 
-it('writes one line when work begins to fail and one when it succeeds again, not one per attempt', () => {
+it('repeated work logs one line when it begins to fail and one when it succeeds again', () => {
   const lines: string[] = [];
   const log = createLogger({ level: 'info', destination: { write: (line) => lines.push(line) } });
   const failures = createFailureLog(log, 'Counting');

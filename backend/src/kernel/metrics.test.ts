@@ -47,7 +47,7 @@ const callsOf = (method: string, route: string, status: number) =>
 const listenersOf = (transport: string, audience: string) =>
   `live_connections{transport="${transport}",audience="${audience}"}`;
 
-it('counts a failed call as failed, by its declared route, and nothing by what a caller made up', async () => {
+it('a failed call counts as failed, by its declared route, and nothing that a caller made up is a label', async () => {
   await fetch(`${backend.url}/api/packages/track/ABSENT-1`);
   await fetch(`${backend.url}/api/packages/track`, {
     method: 'POST',
@@ -67,7 +67,7 @@ it('counts a failed call as failed, by its declared route, and nothing by what a
   expect(samples.get('rate_limit_rejections_total{limit="tracking-misses"}')).toBe(1);
 });
 
-it('measures the process and its queues', async () => {
+it('the process and its queues are measured', async () => {
   const samples = await scrape();
   for (const sample of [
     'process_cpu_seconds_total',
@@ -81,7 +81,7 @@ it('measures the process and its queues', async () => {
   }
 });
 
-it('counts live connections by transport and audience while they are open', async () => {
+it('live connections are counted by transport and audience while they are open', async () => {
   const page = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`);
   const session = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`, {
     headers: { authorization: `Bearer ${adminToken}` },
@@ -114,7 +114,7 @@ const connected = (socket: ReturnType<typeof io>) =>
     socket.once('connect', resolve).once('connect_error', reject);
   });
 
-it('measures how long an event takes through the change stream', async () => {
+it('the time of an event through the change stream is measured', async () => {
   await callAs(backend.url, adminToken)('POST /api/packages', {
     body: { trackingNumber: 'METRICS-1', sender: 'Ann', receiver: 'Lee' },
   });
@@ -122,7 +122,7 @@ it('measures how long an event takes through the change stream', async () => {
   expect(await sampleOf('change_stream_lag_seconds_bucket{le="+Inf"}')).toBeGreaterThan(0);
 });
 
-it('names the setting to change when its port is taken', async () => {
+it('a taken port is reported with the setting to change', async () => {
   const port = Number(new URL(metricsUrl).port);
   const failure = await serveMetrics(port, '127.0.0.1', createLogger({ level: 'silent' })).catch(
     (error: unknown) => error,
@@ -132,7 +132,7 @@ it('names the setting to change when its port is taken', async () => {
   );
 });
 
-it('answers nothing but GET /metrics, and ends with the server', async () => {
+it('the port answers nothing but GET /metrics, and closes with the server', async () => {
   const statusOf = async (path: string, method = 'GET') =>
     (await fetch(new URL(path, metricsUrl), { method })).status;
   expect(await statusOf('/')).toBe(404);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './objects.ts';
 
 export const CURSOR_ID = z.string().regex(/^[\da-f]{24}$/);
 
 /** A position in a list, as clients carry it without looking into it. */
-export function encodeCursor(position: unknown): string {
+function encodeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
@@ -50,4 +50,12 @@ export function toPage<T>(found: readonly T[], limit: number, positionOf: (item:
     const { at, id } = positionOf(item);
     return [at, id];
   });
+}
+
+/**
+ * Takes what is left of a query when the fields that a list handles were taken out of it by name: a field that is
+ * declared and not handled does not compile.
+ */
+export function nothingLeft(_rest: Record<string, never>): void {
+  // The types say it all.
 }

@@ -15,19 +15,19 @@ const tokens = (deps: { secret?: Buffer; purpose?: string; now?: Date } = {}) =>
     ...deps,
   });
 
-it('opens what it sealed until it expires', async () => {
+it('a token opens until it expires', async () => {
   const token = await tokens().seal(SUBJECT, 1000);
   expect(await tokens({ now: new Date(NOW.getTime() + 999) }).open(token)).toEqual(SUBJECT);
   expect(await tokens({ now: new Date(NOW.getTime() + 1000) }).open(token)).toBeUndefined();
 });
 
-it('opens nothing that was sealed with another secret, or for another purpose', async () => {
+it('a token of another secret or for another purpose does not open', async () => {
   const token = await tokens().seal(SUBJECT, 1000);
   expect(await tokens({ secret: randomBytes(32) }).open(token)).toBeUndefined();
   expect(await tokens({ purpose: 'sign-in' }).open(token)).toBeUndefined();
 });
 
-it('opens nothing that was changed', async () => {
+it('a token that was changed does not open', async () => {
   const token = await tokens().seal(SUBJECT, 1000);
   for (const [index, letter] of [...token].entries()) {
     // The last letters of a part may have bits that belong to no byte, so both letters differ in the first bit.
@@ -50,13 +50,13 @@ it.each([
 });
 
 it.each(['', 'x', 'x'.repeat(43), '....', 'a.b.c', 'a..b.c.d', 'not base64url!', 'e30..e30.e30.e30'])(
-  'opens no made-up token: %j',
+  'a made-up token does not open: %j',
   async (token) => {
     expect(await tokens().open(token)).toBeUndefined();
   },
 );
 
-it('shows nothing of what it holds', async () => {
+it('a token does not show what it holds', async () => {
   const token = await tokens().seal(SUBJECT, 1000);
   for (const part of token.split('.')) {
     expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('jane');

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isBearerToken } from '../kernel/identity/bearer-token.ts';
+import { isBearerToken } from '../kernel/identity/session.ts';
 import type { Actor, SessionActor } from '../kernel/identity/actor.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';

@@ -6,7 +6,7 @@ import {
   normalizeTrackingNumber,
 } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
-import { parseJson } from '../kernel/parse-json.ts';
+import { parseJson } from '../kernel/objects.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { FindTracked } from './find-tracked.ts';
 import type { LiveConnection } from './live-connection.ts';

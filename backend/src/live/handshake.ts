@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { callerFrom, type Caller } from '../kernel/identity/caller.ts';
-import { plainAddress } from '../kernel/identity/network-address.ts';
+import { callerFrom, type Caller, plainAddress } from '../kernel/identity/caller.ts';
 
 /** A header of our own pages' requests that no script tag, form or image can send. */
 const OWN_REQUEST_HEADER = 'x-requested-with';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { CLOSE_CODES, type ServerMessage } from '@moveway/contracts/realtime/realtime.ts';
-import { bearerTokenOf } from '../kernel/identity/bearer-token.ts';
+import { bearerTokenOf } from '../kernel/identity/session.ts';
 import { rejectConnection } from '../http/server/raw-response.ts';
 import { liveConnections } from '../kernel/metrics.ts';
 import { createAudiences, type Audience } from './audiences.ts';

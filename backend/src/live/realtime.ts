@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIVE_PATH } from '@moveway/contracts/realtime/realtime.ts';
-import { createConnectionLimit } from '../kernel/identity/connection-limit.ts';
+import { createConnectionLimit } from '../kernel/identity/caller.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { createAuthenticate, type IdentifyHandshake } from './authenticate.ts';
 import { createAuthorizationRechecks } from './authorization-rechecks.ts';

@@ -4,7 +4,7 @@ import { Server as Engine, type Socket as EngineSocket } from 'engine.io';
 import { Server } from 'socket.io';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { rejectConnection, rejectRequest, type RawErrorCode } from '../http/server/raw-response.ts';
-import type { ConnectionLimit } from '../kernel/identity/connection-limit.ts';
+import type { ConnectionLimit } from '../kernel/identity/caller.ts';
 import { callerOf, isCrossOriginRequest, TRANSPORT_HEADERS } from './handshake.ts';
 import { POINTS, type PacketLimits } from './packet-limits.ts';
 import { answerPingFrames } from './ping-frames.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ConnectionLimit } from '../kernel/identity/connection-limit.ts';
+import type { ConnectionLimit } from '../kernel/identity/caller.ts';
 import { rejectConnection } from '../http/server/raw-response.ts';
 import { rateLimitRejections } from '../kernel/metrics.ts';
 import { callerOf, isCrossOriginUpgrade } from './handshake.ts';

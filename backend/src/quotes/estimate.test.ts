@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DEFAULT_RATES } from '@moveway/contracts/quotes/quote.constants.ts';
 import { quoteTripSchema, type QuoteTripInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import { expect, it } from 'vitest';
-import type { Journey } from '../kernel/transit/journey.ts';
+import type { Journey } from '../kernel/journey.ts';
 import { estimateCost } from './estimate.ts';
 
 const estimate = (

@@ -5,9 +5,8 @@ import {
   type RateName,
 } from '@moveway/contracts/quotes/quote.constants.ts';
 import type { Estimate, QuoteOffer, QuoteTrip } from '@moveway/contracts/quotes/quote.schema.ts';
-import { addBusinessDays, addDays } from '../kernel/days/calendar-day.ts';
-import type { Journey } from '../kernel/transit/journey.ts';
-import { transitDays } from '../kernel/transit/transit-days.ts';
+import { addBusinessDays, addDays } from '../kernel/days.ts';
+import { transitDays, type Journey } from '../kernel/journey.ts';
 
 type Rates = Readonly<Record<RateName, number>>;
 type Line = Estimate['lines'][number];

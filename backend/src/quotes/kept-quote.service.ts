@@ -2,7 +2,7 @@ import type { formGuard } from '@moveway/contracts/http/fields.ts';
 import type { KeptQuote, QuoteOffer, QuoteToKeep } from '@moveway/contracts/quotes/quote.schema.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
-import { addDays } from '../kernel/days/calendar-day.ts';
+import { addDays } from '../kernel/days.ts';
 import { linkTokens } from '../storage/link-tokens.ts';
 import type { Change } from '../storage/transactions/transactions.ts';
 import type { MailContent, MailService, RecipientLimit } from '../notify/mail/mail.service.ts';

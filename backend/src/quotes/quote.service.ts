@@ -10,10 +10,10 @@ import {
   type QuoteRequest,
   type QuoteTrip,
 } from '@moveway/contracts/quotes/quote.schema.ts';
-import { zonedDayOf } from '../kernel/days/zoned-day.ts';
+import { zonedDayOf } from '../kernel/days.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { isInStates, journeyBetween } from '../kernel/transit/journey.ts';
+import { isInStates, journeyBetween } from '../kernel/journey.ts';
 import { linkTokens } from '../storage/link-tokens.ts';
 import type { Change } from '../storage/transactions/transactions.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';

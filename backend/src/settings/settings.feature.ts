@@ -1,7 +1,7 @@
 import type { ProcessContext } from '../config/feature.ts';
 import type { PublicSettings } from '@moveway/contracts/settings/settings.routes.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { openHoursText } from '../kernel/days/business-hours.ts';
+import { openHoursText } from '../kernel/business-hours.ts';
 import { mountSettings } from './settings.http.ts';
 import { SettingsModel } from './settings.repo.ts';
 import { createSettingsService, usualPhone, usualWhatsApp } from './settings.service.ts';

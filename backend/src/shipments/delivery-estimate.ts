@@ -1,9 +1,7 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { ShipmentKind } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { addBusinessDays, addDays } from '../kernel/days/calendar-day.ts';
-import { zonedDayOf } from '../kernel/days/zoned-day.ts';
-import { isInStates, journeyBetween } from '../kernel/transit/journey.ts';
-import { transitDays } from '../kernel/transit/transit-days.ts';
+import { addBusinessDays, addDays, zonedDayOf } from '../kernel/days.ts';
+import { isInStates, journeyBetween, transitDays } from '../kernel/journey.ts';
 import { locatePlace } from './places/gazetteer.ts';
 import type { Coordinates } from './places/place-tables.ts';
 import type { Shipment } from './shipment.types.ts';

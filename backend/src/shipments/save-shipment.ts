@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { AuditRecord, AuditService } from '../audit/audit.service.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { zonedDayOf } from '../kernel/days/zoned-day.ts';
+import { zonedDayOf } from '../kernel/days.ts';
 import type { DomainEventPublisher } from '../kernel/domain-events.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import { toObjectId } from '../storage/mongoose.ts';

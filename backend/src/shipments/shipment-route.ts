@@ -1,6 +1,6 @@
 import { hasLeftUnseen, isOnTheRoad } from '@moveway/contracts/shipments/status.ts';
 import type { ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { isInStates, journeyMiles } from '../kernel/transit/journey.ts';
+import { isInStates, journeyMiles } from '../kernel/journey.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
 import type { Coordinates } from './places/place-tables.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';

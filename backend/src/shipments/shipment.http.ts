@@ -8,7 +8,7 @@ import { mount, mountWrite, StoredJson } from '../http/call/mount.ts';
 import type { FoundNumbers } from '../http/found-cookie.ts';
 import { setVerifiedToken, verifiedTokenOf } from '../http/verified-cookie.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
-import { zonedDayOf, zonedDays } from '../kernel/days/zoned-day.ts';
+import { zonedDayOf, zonedDays } from '../kernel/days.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { listOwn } from './customer/list-own.ts';
 import { toCsv } from './list/csv.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../kernel/days/calendar-day.ts';
-import { zonedDays } from '../kernel/days/zoned-day.ts';
+import { dayOf, zonedDays } from '../kernel/days.ts';
 import { delayNote, presentPublic, presentToCustomer } from './shipment.presenter.ts';
 import type { Shipment } from './shipment.types.ts';
 

@@ -7,7 +7,7 @@ import type {
   PublicPackage,
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
-import type { ZonedDays } from '../kernel/days/zoned-day.ts';
+import type { ZonedDays } from '../kernel/days.ts';
 import { fieldsOf, toDollars } from './field-values.ts';
 import { locatePlace } from './places/gazetteer.ts';
 import { routeOf } from './shipment-route.ts';

@@ -3,7 +3,7 @@ import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { AdminPackage, ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { hasValidVinCheckDigit, isVin } from '@moveway/contracts/shipments/vehicle/vin.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { zonedDays, type ZonedDays } from '../kernel/days/zoned-day.ts';
+import { zonedDays, type ZonedDays } from '../kernel/days.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import { fieldsOf } from './field-values.ts';
 import { drawForStaff } from './public/public-presenter.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '../kernel/logger.ts';
 import { DatabaseError, isDuplicateKey } from './database-error.ts';
 import { database, mongoose } from './mongoose.ts';
-import { allSettled } from '../kernel/async/all-settled.ts';
+import { allSettled } from '../kernel/async.ts';
 
 const NAMESPACE_EXISTS = 48;
 

@@ -1,8 +1,7 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { nothingLeft } from '../../kernel/nothing-left.ts';
-import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
+import { nothingLeft, decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { StoredSession } from '../../kernel/identity/session.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import { outbox } from '../../storage/transactions/outbox.ts';

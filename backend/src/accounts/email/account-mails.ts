@@ -1,4 +1,4 @@
-import { greetingOf } from '../../kernel/text/mail-greeting.ts';
+import { greetingOf } from '../../kernel/text/safe-text.ts';
 import { linkTokens, type LinkPurposes } from '../../storage/link-tokens.ts';
 import type { MailContent, MailService } from '../../notify/mail/mail.service.ts';
 import { accountRepo, type Account } from '../account.repo.ts';

@@ -3,7 +3,7 @@ import { callerFrom } from '../../kernel/identity/caller.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { createAccountLockout, type Attempt } from './account-lockout.ts';
 import { RecognizedCallerModel } from '../account.model.ts';
-import { createFairQueue } from '../../kernel/async/fair-queue.ts';
+import { createFairQueue } from '../../kernel/fair-queue.ts';
 import { RECOGNIZED_MAX, recognizedCallerRepo } from '../recognized-caller.repo.ts';
 import { connectToDatabase } from '../../testing/connected-database.ts';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { createFairQueue } from '../../kernel/async/fair-queue.ts';
+import { createFairQueue } from '../../kernel/fair-queue.ts';
 import { measureQueue, rateLimitRejections } from '../../kernel/metrics.ts';
 import { assertOutsideTransaction } from '../../storage/transactions/transactions.ts';
 import type { PasswordTask } from './password.worker.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { callerOf } from '../../http/caller.ts';
 import { SESSION_COOKIE, sessionOf } from '../../http/session.ts';
-import { bearerTokenOf } from '../../kernel/identity/bearer-token.ts';
+import { bearerTokenOf } from '../../kernel/identity/session.ts';
 import type { Actor, SessionActor } from '../../kernel/identity/actor.ts';
 import type { Caller } from '../../kernel/identity/caller.ts';
 import { sessions } from './session.service.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BatchOutcome, NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
 import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { addDays } from '../../kernel/days/calendar-day.ts';
-import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { addDays, zonedDayOf } from '../../kernel/days.ts';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';

@@ -3,7 +3,7 @@ import type { AttachmentKind } from '@moveway/contracts/chat/chat.constants.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Arrival } from '../../kernel/async/arrival.ts';
+import type { Arrival } from '../../kernel/async.ts';
 import { fileStore } from '../../storage/file-store.ts';
 import { newObjectId } from '../../storage/mongoose.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';

@@ -1,6 +1,6 @@
 import { Tinypool } from 'tinypool';
 import { AppError } from '../../kernel/app-error.ts';
-import { createFairQueue } from '../../kernel/async/fair-queue.ts';
+import { createFairQueue } from '../../kernel/fair-queue.ts';
 import { measureQueue, rateLimitRejections } from '../../kernel/metrics.ts';
 import type { EncodedPicture, PictureTask } from './picture.worker.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
-import type { Arrival } from '../../kernel/async/arrival.ts';
+import type { Arrival } from '../../kernel/async.ts';
 import { rateLimitRejections } from '../../kernel/metrics.ts';
 
 const KILOBYTE = 1024;

@@ -1,6 +1,6 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
-import { closedTodayText, isOpen, nextOpening, type Opening } from '../../kernel/days/business-hours.ts';
+import { closedTodayText, isOpen, nextOpening, type Opening } from '../../kernel/business-hours.ts';
 import { accounts } from '../../accounts/account.service.ts';
 import { supportTimes } from './support-times.repo.ts';
 

@@ -1,5 +1,5 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { greetingOf } from '../../kernel/text/mail-greeting.ts';
+import { greetingOf } from '../../kernel/text/safe-text.ts';
 import type { MailContent, MailService } from '../../notify/mail/mail.service.ts';
 import { accounts } from '../../accounts/account.service.ts';
 import { conversationRepo, type StoredConversation } from '../conversation.repo.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '../../kernel/days/calendar-day.ts';
+import { dayOf } from '../../kernel/days.ts';
 import { CORRIDORS } from './demo-places.ts';
 import { at, planJourney, type DemoShipment } from './demo-plan.ts';
 

@@ -5,7 +5,7 @@ import type {
   StatusUpdateInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { vinCheckDigit } from '@moveway/contracts/shipments/vehicle/vin.ts';
-import { dayOf } from '../../kernel/days/calendar-day.ts';
+import { dayOf } from '../../kernel/days.ts';
 import { PARCELS, RECEIVERS, SENDERS, VEHICLES } from './demo-goods.ts';
 import { contactsOf } from './demo-people.ts';
 import { CORRIDORS } from './demo-places.ts';

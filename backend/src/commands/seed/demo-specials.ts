@@ -1,5 +1,5 @@
 import { DEMO_NUMBERS } from './demo-numbers.ts';
-import { dayOf } from '../../kernel/days/calendar-day.ts';
+import { dayOf } from '../../kernel/days.ts';
 import { planJourney, type DemoShipment, type Journey } from './demo-plan.ts';
 
 const MINUTE = 60 * 1000;

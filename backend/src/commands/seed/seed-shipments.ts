@@ -2,7 +2,7 @@ import { MAX_PACKAGES_PER_USER_DEFAULT } from '@moveway/contracts/settings/setti
 import { newPackageSchema, statusUpdateSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import type { DomainEventPublisher } from '../../kernel/domain-events.ts';
-import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { zonedDayOf } from '../../kernel/days.ts';
 import { analyticsRepo } from '../../analytics/analytics.repo.ts';
 import { DEFAULT_SETTINGS } from '../../settings/settings.service.ts';
 import { shipmentRepo } from '../../shipments/shipment.repo.ts';

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { MERGE_PATCH, type Route } from '@moveway/contracts/http/route.ts';
 import type { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
-import { parseJson } from '../../kernel/parse-json.ts';
+import { parseJson } from '../../kernel/objects.ts';
 import { inputMessage } from './input-messages.ts';
 import { hasMoreValuesThan } from './json-size.ts';
 

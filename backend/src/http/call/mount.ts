@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Access, Route, RouteParsed, RouteReturn } from '@moveway/contracts/http/route.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
-import type { Arrival } from '../../kernel/async/arrival.ts';
+import type { Arrival } from '../../kernel/async.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Caller } from '../../kernel/identity/caller.ts';
 import type { Change, Transaction } from '../../storage/transactions/transactions.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Arrival } from '../../kernel/async/arrival.ts';
+import type { Arrival } from '../../kernel/async.ts';
 import { receiveFile } from './upload.ts';
 
 let server: Server | undefined;

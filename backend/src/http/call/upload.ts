@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Context } from 'koa';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Arrival } from '../../kernel/async/arrival.ts';
+import type { Arrival } from '../../kernel/async.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -8,9 +8,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { callerFrom } from '../../kernel/identity/caller.ts';
-import { createConnectionLimit } from '../../kernel/identity/connection-limit.ts';
-import { plainAddress } from '../../kernel/identity/network-address.ts';
+import { callerFrom, createConnectionLimit, plainAddress } from '../../kernel/identity/caller.ts';
 import { rateLimitRejections } from '../../kernel/metrics.ts';
 import { isWellFormedHost } from './request-host.ts';
 import { isUploading } from '../call/upload.ts';

@@ -1,6 +1,6 @@
 import { Tinypool } from 'tinypool';
 import { AppError } from '../../kernel/app-error.ts';
-import { createFairQueue } from '../../kernel/async/fair-queue.ts';
+import { createFairQueue } from '../../kernel/fair-queue.ts';
 import type { List } from './sheet.ts';
 import type { ReadOutcome, ReadTask } from './sheet.worker.ts';
 

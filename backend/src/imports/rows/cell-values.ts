@@ -5,7 +5,7 @@ import {
   isVin,
   normalizeVin,
 } from '@moveway/contracts/shipments/vehicle/vin.ts';
-import { textOfSpreadsheet } from '../../kernel/text/spreadsheet-text.ts';
+import { textOfSpreadsheet } from '../../kernel/text/safe-text.ts';
 
 /*
  * Cells as people and spreadsheets write them, as the API has them. What cannot be read stays as it is, so that the

@@ -7,7 +7,7 @@ const labelOf = async (text: string) => (await findPlace(text, 'free text'))?.la
 const party = async (text: string) => publicParty(text, await labelOf(text));
 const place = async (text: string) => publicPlace(text, await labelOf(text));
 
-describe('of a sender or receiver, strangers read', () => {
+describe('strangers read of a sender or receiver', () => {
   it.each([
     ['Ana Ruiz, 12 Elm St, Dallas, TX 75201', 'Ana Ruiz, Dallas, TX 752'],
     ['Ana Ruiz, 12 Elm Street Apt 4B, Dallas, TX 75201-1234', 'Ana Ruiz, Dallas, TX 752'],
@@ -84,7 +84,7 @@ describe('of a sender or receiver, strangers read', () => {
   );
 });
 
-describe('of an end of the route, strangers read', () => {
+describe('strangers read of an end of the route', () => {
   it.each([
     ['742 Evergreen Terrace, Springfield, IL 62704', 'Springfield, IL 627'],
     ['9 Canal, Savannah, GA', 'Savannah, GA'],
@@ -114,7 +114,7 @@ describe('of an end of the route, strangers read', () => {
   });
 });
 
-describe('of a place on the way, strangers read', () => {
+describe('strangers read of a place on the way', () => {
   it.each([
     ['12 Elm St, Dallas, TX 75201', 'Dallas, TX 752'],
     ['44 Oakwood, Dallas, TX 75201', 'Dallas, TX 752'],
@@ -144,7 +144,7 @@ describe('of a place on the way, strangers read', () => {
   });
 });
 
-describe('of a description, strangers read', () => {
+describe('strangers read of a description', () => {
   it.each([
     ['2 boxes, call 214-555-0123 at the door of 12 Elm St', '2 boxes'],
     ['Deliver to 44 Oakwood, Dallas, TX 75201', 'Dallas, TX 752'],
@@ -192,7 +192,7 @@ describe('of a description, strangers read', () => {
   });
 });
 
-it('strangers read no number of what is no place that is known, and no more of a ZIP code than three digits', () => {
+it('strangers read no number of a place that is not known, and three digits of a ZIP code', () => {
   const word = fc.stringMatching(/^[\w@#.,;()/-]{1,8}$/);
   fc.assert(
     fc.property(fc.array(word, { maxLength: 8 }), (words) => {

@@ -1,7 +1,7 @@
 import { failedJobRoutes } from '@moveway/contracts/jobs/failed-job.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
-import { withoutValues } from '../../kernel/text/without-values.ts';
+import { withoutValues } from '../../kernel/text/safe-text.ts';
 import type { FailedJobService } from './failed-job.service.ts';
 
 export function mountFailedJobs(api: ApiRouter, { failedJobs }: { failedJobs: FailedJobService }): void {

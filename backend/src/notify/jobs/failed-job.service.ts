@@ -1,8 +1,7 @@
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { nothingLeft } from '../../kernel/nothing-left.ts';
-import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
+import { nothingLeft, decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import { failedJobRepo } from './failed-job.repo.ts';

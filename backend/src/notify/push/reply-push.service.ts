@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.service.ts';
 import type { PushSender } from './push-sender.ts';
 import type { PushTarget } from './push.repo.ts';
 import { replyPushRepo, type StoredReplySubscription } from './reply-push.repo.ts';
-import { allSettled } from '../../kernel/async/all-settled.ts';
+import { allSettled } from '../../kernel/async.ts';
 
 /** Within this time, in milliseconds, a page that shows the conversation has reported the reply as seen. */
 const DELAY_MS = 10_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
-import { addDays, dayOf } from '../../kernel/days/calendar-day.ts';
+import { addDays, dayOf } from '../../kernel/days.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 
 const dispatch = await startDispatchBackend('customer_shipments');

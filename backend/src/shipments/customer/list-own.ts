@@ -7,9 +7,8 @@ import {
   type PackageStatus,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { addDays, dayOf } from '../../kernel/days/calendar-day.ts';
-import { nothingLeft } from '../../kernel/nothing-left.ts';
-import { decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
+import { addDays, dayOf } from '../../kernel/days.ts';
+import { nothingLeft, decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import { toDollars } from '../field-values.ts';
 import { customerShipmentRepo } from './customer.repo.ts';
 

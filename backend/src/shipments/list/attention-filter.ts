@@ -1,7 +1,7 @@
 import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
-import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { zonedDayOf } from '../../kernel/days.ts';
 import type { Shipment } from '../shipment.types.ts';
 
 /** What waits on purpose is neither late nor stalled. */

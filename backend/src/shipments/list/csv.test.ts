@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { textOfSpreadsheet } from '../../kernel/text/spreadsheet-text.ts';
+import { textOfSpreadsheet } from '../../kernel/text/safe-text.ts';
 import { toCsv } from './csv.ts';
 
 const row: AdminPackage = {

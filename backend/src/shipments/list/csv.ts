@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { FIELD_NAMES, SHIPMENT_FIELDS } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { spreadsheetText } from '../../kernel/text/spreadsheet-text.ts';
+import { spreadsheetText } from '../../kernel/text/safe-text.ts';
 
 type Column = readonly [heading: string, cell: (row: AdminPackage) => string | number | boolean | undefined];
 

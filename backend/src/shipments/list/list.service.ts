@@ -4,8 +4,8 @@ import { MAX_OPEN_WITH_VIN, NEAR_MILES } from '@moveway/contracts/shipments/ship
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { nothingLeft } from '../../kernel/nothing-left.ts';
-import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { nothingLeft, pageOf } from '../../kernel/page-cursor.ts';
+import { zonedDayOf } from '../../kernel/days.ts';
 import { attentionAt, stalledBefore } from './attention-filter.ts';
 import { decodeListPosition, cursorPosition, type ListPosition, type ListSort } from './cursor.ts';
 import { placeNear } from './near.ts';
@@ -14,7 +14,6 @@ import { shipmentListRepo } from './list.repo.ts';
 import { delayNote } from '../shipment.presenter.ts';
 import { notFound, type ShipmentRepo } from '../shipment.repo.ts';
 import type { ListedShipment, Shipment, TrackedShipment } from '../shipment.types.ts';
-import { pageOf } from '../../kernel/page-cursor.ts';
 
 const EXPORT_BATCH = 500;
 

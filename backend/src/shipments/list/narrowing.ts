@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_MILES } from '../../kernel/transit/journey.ts';
+import { EARTH_RADIUS_MILES } from '../../kernel/journey.ts';
 import { startsWithPattern } from '../../storage/filters.ts';
 import { stateToken } from '../search/search-fields.ts';
 import type { Narrowing } from '../search/search.repo.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/settings.constants.ts';
-import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { zonedDayOf } from '../../kernel/days.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 import { shipmentRepo } from '../shipment.repo.ts';

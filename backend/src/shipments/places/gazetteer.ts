@@ -1,4 +1,4 @@
-import { isInStates, straightMiles } from '../../kernel/transit/journey.ts';
+import { isInStates, straightMiles } from '../../kernel/journey.ts';
 import { placeWords } from './place-names.ts';
 import {
   placeTables,

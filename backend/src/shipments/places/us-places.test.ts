@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { isInStates } from '../../kernel/transit/journey.ts';
+import { isInStates } from '../../kernel/journey.ts';
 import { cityKey, placeWords } from './place-names.ts';
 
 interface Place {

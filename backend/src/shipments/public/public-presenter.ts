@@ -6,7 +6,7 @@ import type {
   TrackedPackage,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { zonedDays, type ZonedDays } from '../../kernel/days/zoned-day.ts';
+import { zonedDays, type ZonedDays } from '../../kernel/days.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { publicDescription, publicParty, publicPlace } from '../../kernel/text/public-text.ts';
 import { findPlace } from '../places/gazetteer.ts';

@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import { isTrackingNumber } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 import { trackedPackageSchema, type TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { zonedDayOf, zonedDaySpan } from '../../kernel/days/zoned-day.ts';
+import { zonedDayOf, zonedDaySpan } from '../../kernel/days.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { isDuplicateKey } from '../../storage/database-error.ts';
 import { rawCollection, toObjectId } from '../../storage/mongoose.ts';

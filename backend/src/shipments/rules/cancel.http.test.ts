@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/settings.constants.ts';
-import { addDays } from '../../kernel/days/calendar-day.ts';
-import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { addDays, zonedDayOf } from '../../kernel/days.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { zonedDayOf } from '../../kernel/days.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import type { Reschedule } from '@moveway/contracts/shipments/batch.routes.ts';
-import { addDays } from '../../kernel/days/calendar-day.ts';
+import { addDays } from '../../kernel/days.ts';
 import type { Shipment } from '../shipment.types.ts';
 import type { Applied } from './rule.ts';
 

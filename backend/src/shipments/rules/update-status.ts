@@ -6,7 +6,7 @@ import {
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { StatusUpdate } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { pick } from '../../kernel/pick.ts';
+import { pick } from '../../kernel/objects.ts';
 import type { Coordinates } from '../places/place-tables.ts';
 import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
 import { holdFields } from './hold.ts';

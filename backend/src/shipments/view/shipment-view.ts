@@ -8,7 +8,7 @@ import type {
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ShipmentView } from '@moveway/contracts/shipments/shipment-view.ts';
-import type { ZonedDays } from '../../kernel/days/zoned-day.ts';
+import type { ZonedDays } from '../../kernel/days.ts';
 
 export type Viewer = 'public' | 'owner' | 'staff';
 

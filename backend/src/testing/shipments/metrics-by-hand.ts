@@ -1,5 +1,5 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { zonedDayOf } from '../../kernel/days/zoned-day.ts';
+import { zonedDayOf } from '../../kernel/days.ts';
 import { PERIOD_DAYS } from '@moveway/contracts/analytics/analytics.routes.ts';
 import type { Period } from '../../analytics/calendar.ts';
 import type { ShipmentDocument } from '../../shipments/shipment.model.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergePatch } from './merge-patch.ts';
+import { mergePatch } from './objects.ts';
 
 /** The examples of RFC 7396, appendix A, whose documents and patches are objects. */
 it.each<[document: object, patch: object, result: object]>([

@@ -4,8 +4,7 @@ import {
   type Holiday,
   type Weekday,
 } from '@moveway/contracts/settings/settings.constants.ts';
-import { addDays } from './calendar-day.ts';
-import { zonedDayOf } from './zoned-day.ts';
+import { addDays, zonedDayOf } from './days.ts';
 
 /** When support answers, in a time zone. */
 export interface Opening {

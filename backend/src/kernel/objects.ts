@@ -1,7 +1,13 @@
+/** A part of an object: the fields of these names. */
+export function pick<T, const N extends keyof T>(object: T, names: readonly N[]): Pick<T, N> {
+  // Each name is one of the object.
+  return Object.fromEntries(names.map((name) => [name, object[name]])) as Pick<T, N>;
+}
+
 type Members = Record<string, unknown>;
 
 /** What a merge patch of a document may hold: some of its members, and null for one that it may lack. */
-export type MergePatch<T> = {
+type MergePatch<T> = {
   [Name in keyof T]?:
     | (T[Name] extends object | undefined ? MergePatch<NonNullable<T[Name]>> : T[Name])
     | null;
@@ -32,3 +38,12 @@ function merge(target: unknown, patch: unknown): unknown {
 
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value of a JSON text; undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

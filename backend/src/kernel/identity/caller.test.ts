@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, siteOf } from './network-address.ts';
+import { networkOf, siteOf } from './caller.ts';
 
 describe('the network that a limit counts', () => {
   it('is an IPv4 address itself, also one that is mapped into IPv6', () => {
@@ -17,7 +17,7 @@ describe('the network that a limit counts', () => {
     expect(siteOf('2001:db8:2:2::1')).toBe('2001:db8:2::/48');
   });
 
-  it('is what was given where that is no address', () => {
+  it('is the text itself where the text is no address', () => {
     expect(networkOf('unknown')).toBe('unknown');
     expect(siteOf('not:an:address')).toBeUndefined();
   });

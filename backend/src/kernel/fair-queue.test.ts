@@ -55,7 +55,7 @@ describe('a fair queue', () => {
     }
   });
 
-  it('holds a burst together by its account where it comes from many addresses, and the other way round', async () => {
+  it('counts a burst as one caller if its address or its account is the same', async () => {
     const { enter, begun, drain } = slowQueue();
     times(100, (i) => enter('burst', [`address ${i}`, 'one account']));
     times(100, (i) => enter('burst', ['one address', `account ${i}`]));
@@ -64,7 +64,7 @@ describe('a fair queue', () => {
     expect(begun.indexOf('b')).toBeLessThanOrEqual(4);
   });
 
-  it('rejects what is too much for one caller and takes others still', async () => {
+  it('rejects work of a caller that has too much waiting, and takes work of others', async () => {
     const { enter, rejected, begun, settle, drain } = slowQueue({ perCaller: 5 });
     times(10, () => enter('a'));
     enter('b');
@@ -77,7 +77,7 @@ describe('a fair queue', () => {
     expect(begun.filter((name) => name === 'a')).toHaveLength(7);
   });
 
-  it('when full, rejects who asked for most in favor of who asked for least', async () => {
+  it('rejects the caller with the most work in favor of the one with the least when it is full', async () => {
     const { enter, rejected, begun, settle, drain } = slowQueue({ total: 10 });
     times(11, () => enter('a'));
     enter('b');
@@ -91,7 +91,7 @@ describe('a fair queue', () => {
     expect(begun).toHaveLength(11);
   });
 
-  it('goes on after work that fails', async () => {
+  it('continues after work that fails', async () => {
     const queue = createFairQueue({ running: 1, perCaller: 5, total: 5, messages });
     const failing = queue.run(['a'], () => Promise.reject(new Error('no thread')));
     const next = queue.run(['b'], async () => 'done');

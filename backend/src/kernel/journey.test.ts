@@ -19,12 +19,12 @@ function between(from: Place, to: Place) {
   return { road: Math.round(roadMiles), ships: sailings.map((sailing) => `${sailing.from}-${sailing.to}`) };
 }
 
-it('goes by road, a fifth longer than the straight line, where roads lead', () => {
+it('a journey by road is a fifth longer than the straight line', () => {
   expect(between('newYork', 'losAngeles')).toEqual({ road: 2934, ships: [] });
   expect(between('kona', 'hilo')).toEqual({ road: 71, ships: [] });
 });
 
-it('goes by ship to Hawaii and Alaska, from the harbor that is nearest to where it begins', () => {
+it('a journey to Hawaii or Alaska goes by ship, from the harbor that is nearest to its start', () => {
   expect(between('losAngeles', 'honolulu')).toEqual({ road: 26, ships: ['Long Beach-Honolulu'] });
   expect(between('seattle', 'honolulu').ships).toEqual(['Oakland-Honolulu']);
   expect(between('newYork', 'kona').ships).toEqual(['Long Beach-Kawaihae']);
@@ -34,12 +34,12 @@ it('goes by ship to Hawaii and Alaska, from the harbor that is nearest to where 
   expect(road).toBeLessThan(400);
 });
 
-it('goes by ship from one island to another, and to a coast without a road', () => {
+it('a journey from one island to another, or to a coast without a road, goes by ship', () => {
   expect(between('honolulu', 'lahaina').ships).toEqual(['Honolulu-Kahului']);
   expect(between('fairbanks', 'sitka').ships).toEqual(['Anchorage-Juneau']);
 });
 
-it('crosses the mainland between Hawaii and Alaska', () => {
+it('a journey between Hawaii and Alaska crosses the mainland', () => {
   const { road, ships } = between('honolulu', 'fairbanks');
   expect(ships).toEqual(['Honolulu-Oakland', 'Tacoma-Anchorage']);
   expect(road).toBeGreaterThan(1000);
@@ -49,14 +49,14 @@ it('crosses the mainland between Hawaii and Alaska', () => {
   });
 });
 
-it('knows which places are in the fifty states', () => {
+it('a place is in the fifty states, or it is not', () => {
   const sanJuan = { latitude: 18.45, longitude: -66.07 };
   const abroad = { latitude: 50.12, longitude: 8.68 };
   expect(Object.values(places).every(isInStates)).toBe(true);
   expect([sanJuan, abroad].some(isInStates)).toBe(false);
 });
 
-it('is the same in both directions, and counts land and sea', () => {
+it('a journey is as long in both directions, and counts land and sea', () => {
   for (const from of Object.keys(places) as Place[]) {
     for (const to of Object.keys(places) as Place[]) {
       expect(journeyMiles(places[from], places[to])).toBeCloseTo(journeyMiles(places[to], places[from]));

@@ -1,6 +1,27 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/**
+ * Waits for all of the work, so that none of it goes on in the background when this returns.
+ * @throws what the first that failed was rejected with
+ */
+export async function allSettled(work: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) {
+    if (result.status === 'rejected') {
+      throw result.reason;
+    }
+  }
+}
+
+/**
+ * Work that runs while other work does, and whose outcome is awaited after that. When the other work fails first, this
+ * outcome is never awaited, and a failure of it must not end the process.
+ */
+export function awaitedLater<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
+
 /** A process whose event loop works for less than this part of the time has no calls that wait. */
 const IDLE = 0.2;
 /** How many times as long as it worked background work waits at most. */
@@ -25,4 +46,12 @@ export async function giveWay(workedMs: number, waiting = wait): Promise<void> {
       return;
     }
   }
+}
+
+/** How the caller that a file is received for learns of its progress, and how the reception is ended. */
+export interface Arrival {
+  /** Called with the size of each piece, in bytes. */
+  arrived: (bytes: number) => void;
+  /** Ends it; its reason is the error with which receiving ends. */
+  signal: AbortSignal;
 }
