@@ -13,7 +13,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { zonedDayOf } from '../kernel/days.ts';
 import { serveMetrics } from '../http/server/metrics-server.ts';
 import { mountClientErrors } from '../http/client-errors/client-error.http.ts';
-import { createFindTracked } from '../live/find-tracked.ts';
+import { createFindTracked } from '../live/client-messages.ts';
 import { createRealtime } from '../live/realtime.ts';
 import { connect, disconnect, isReachable } from '../storage/connection.ts';
 import { followOutbox, presentPosition } from '../storage/transactions/outbox.ts';

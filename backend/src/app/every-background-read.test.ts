@@ -7,7 +7,7 @@ import { createAnalyticsCounter } from '../analytics/analytics-counter.ts';
 import { analyticsRepo } from '../analytics/analytics.repo.ts';
 import { DEFAULT_SETTINGS, settingsRepo } from '../settings/settings.repo.ts';
 import { createSettingsService } from '../settings/settings.service.ts';
-import { createFindTracked } from '../live/find-tracked.ts';
+import { createFindTracked } from '../live/client-messages.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 /** `looked-up`: by number, who will receive changes of a package once it is known to exist. */
-export type AudienceKind = 'package' | 'looked-up' | 'user' | 'staff';
+type AudienceKind = 'package' | 'looked-up' | 'user' | 'staff';
 export type Audience = readonly [kind: AudienceKind, key: string];
 
 /** Which clients receive which events: an audience is a kind and a key, such as a tracking number or a user id. */
@@ -39,3 +39,52 @@ export function createAudiences<L>() {
     },
   };
 }
+
+/** Older changes are forgotten. Pages connect within some seconds of their first calls. In milliseconds. */
+const REMEMBERED_MS = 60_000;
+/**
+ * How much earlier than its event a change is taken to matter no more, in milliseconds. What is asked for is read from
+ * the database, so only clocks of pages differ from this one: they are rounded, to 100 ms at most, and tick a little
+ * faster or slower.
+ */
+const TAKEN_OFF_MS = 250;
+
+/** When this process received an event last, by whom it was for. */
+export function createRecentChanges() {
+  /** In the order of time, by `performance.now()`. */
+  const changedAt = new Map<string, number>();
+  /** Earlier events are not known. */
+  let knownSince = performance.now();
+  return {
+    /** @param knownAfterMs how long other processes may take to answer with it, of what each keeps in memory */
+    changed(audiences: readonly Audience[], knownAfterMs = 0): void {
+      const now = performance.now();
+      for (const key of audiences.map(keyOf)) {
+        const knownAt = Math.max(changedAt.get(key) ?? 0, now + knownAfterMs);
+        changedAt.delete(key);
+        changedAt.set(key, knownAt);
+      }
+      for (const [other, at] of changedAt) {
+        if (at > now - REMEMBERED_MS) {
+          break;
+        }
+        changedAt.delete(other);
+      }
+    },
+    /** Events may have been missed, of any audience. */
+    allChanged(): void {
+      knownSince = performance.now();
+    },
+    /**
+     * For how long nothing has changed, in milliseconds; 0 where that is not known. A call that a client made within
+     * this time, to whichever process, was answered with what there is now: a process receives an event after its
+     * commit, so the call came after the commit, too. Only a duration is told, because clocks differ.
+     */
+    unchangedForMs(audience: Audience): number {
+      const since = Math.max(knownSince, changedAt.get(keyOf(audience)) ?? knownSince);
+      return Math.max(0, Math.floor(Math.min(performance.now() - since, REMEMBERED_MS) - TAKEN_OFF_MS));
+    },
+  };
+}
+
+const keyOf = (audience: Audience) => audience.join(':');

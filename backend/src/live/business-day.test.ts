@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CHECK_EVERY_MS, watchBusinessDay } from './business-day.ts';
+import { CHECK_EVERY_MS, watchBusinessDay } from './realtime.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says once that another day has begun, also an earlier one', () => {
+it('a new business day is reported once, also when it is an earlier one', () => {
   let day = '2026-11-22';
   const days: string[] = [];
   const stop = watchBusinessDay(

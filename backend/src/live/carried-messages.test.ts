@@ -56,7 +56,7 @@ async function publish(events: Awaited<ReturnType<typeof listen>>, count: number
 const TO_ALL = { customer: true, staff: true, console: true };
 const TO_NOBODY = { customer: false, staff: false, console: false };
 
-it('an event carries its message, but not to somebody whose session may have ended, until that is known', async () => {
+it('an event carries its message, but not to a user whose session may have ended, until it is known', async () => {
   const events = await listen();
   expect(await publish(events, 1)).toEqual(TO_ALL);
   const customer = live.people.get(CUSTOMER_TOKEN);
@@ -69,7 +69,7 @@ it('an event carries its message, but not to somebody whose session may have end
   await vi.waitFor(async () => expect(await publish(events, events().customer.length + 1)).toEqual(TO_ALL));
 });
 
-it('an event carries no message to anybody whose session is over, or after events were missed', async () => {
+it('an event carries no message to a user whose session has ended, and to nobody after events were missed', async () => {
   const events = await listen();
   live.clients['events.missed']({});
   expect(await publish(events, 1)).toEqual(TO_NOBODY);
@@ -80,7 +80,7 @@ it('an event carries no message to anybody whose session is over, or after event
   expect(await publish(later, 1)).toEqual(TO_NOBODY);
 });
 
-it('an event carries no message to somebody whose rights may have changed while they were authenticated', async () => {
+it('an event carries no message to a user whose rights may have changed during authentication', async () => {
   const customer = live.people.get(CUSTOMER_TOKEN);
   live.identify.mockImplementationOnce(async () => {
     live.clients['session.ended']({ userId: CUSTOMER_ID });

@@ -8,19 +8,45 @@ import {
 import type { Caller } from '../kernel/identity/caller.ts';
 import { parseJson } from '../kernel/objects.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { FindTracked } from './find-tracked.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { POINTS, type PacketLimits } from './packet-limits.ts';
+import { createFailureLog, type Logger } from '../kernel/logger.ts';
+import type { TrackingMisses, Visitor } from '../shipments/public/misses.ts';
 
-export interface ClientMessageDeps {
-  connection: LiveConnection;
-  caller: Caller;
-  limits: PacketLimits;
-  findTracked: (trackingNumbers: readonly string[]) => ReturnType<FindTracked>;
-  /** These numbers are being looked up: their changes are noted from now on. */
-  onLookUp: (trackingNumbers: string[]) => void;
-  /** From now on the client watches these numbers. */
-  onWatch: (trackingNumbers: string[]) => void;
+/**
+ * When each of the numbers that exist was changed last. Asking counts like tracking them.
+ * @throws {AppError} `rate_limited` when this caller has asked for too many that do not
+ */
+export type FindTracked = (
+  trackingNumbers: readonly string[],
+  visitor: Visitor,
+) => Promise<Map<string, Date>>;
+
+export function createFindTracked({
+  tracking,
+  misses,
+  log,
+}: {
+  tracking: { updateTimes(trackingNumbers: readonly string[]): Promise<Map<string, Date>> };
+  misses: Pick<TrackingMisses, 'lookUp'>;
+  log: Logger;
+}): FindTracked {
+  const failures = createFailureLog(log, 'Looking up watched packages');
+  return async (trackingNumbers, visitor) => {
+    try {
+      const times = await misses.lookUp(visitor, trackingNumbers, async () => {
+        const answer = await tracking.updateTimes(trackingNumbers);
+        return { answer, misses: trackingNumbers.length - answer.size };
+      });
+      failures.succeeded();
+      return times;
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'rate_limited')) {
+        failures.failed(error);
+      }
+      throw error;
+    }
+  };
 }
 
 /** Handles the messages of one client of the plain WebSocket. */
@@ -31,7 +57,16 @@ export function createClientMessages({
   findTracked,
   onLookUp,
   onWatch,
-}: ClientMessageDeps) {
+}: {
+  connection: LiveConnection;
+  caller: Caller;
+  limits: PacketLimits;
+  findTracked: (trackingNumbers: readonly string[]) => ReturnType<FindTracked>;
+  /** These numbers are being looked up: their changes are noted from now on. */
+  onLookUp: (trackingNumbers: string[]) => void;
+  /** From now on the client watches these numbers. */
+  onWatch: (trackingNumbers: string[]) => void;
+}) {
   const id = randomUUID();
   /** How often the client has said what it watches: an older answer does not replace a newer one. */
   let watches = 0;

@@ -35,18 +35,18 @@ function watch(url = live.url) {
 }
 
 describe('a console', () => {
-  it('is rejected without a credential, with an expired one, as a customer, and at a namespace that is none', async () => {
+  it('is rejected without a credential, with an expired one, as a customer, and at an unknown namespace', async () => {
     expect(await outcome(live.console())).toBe('unauthenticated');
     expect(await outcome(live.console('A'.repeat(43)))).toBe('unauthenticated');
     expect(await outcome(live.console(CUSTOMER_TOKEN))).toBe('forbidden');
     expect(await outcome(live.console(ADMIN_TOKEN, { namespace: '/elsewhere' }))).toBe('Invalid namespace');
   });
 
-  it('gets through by polling where WebSockets are blocked', async () => {
+  it('connects by polling where WebSockets are blocked', async () => {
     expect(await outcome(live.console(ADMIN_TOKEN, { transports: ['polling'] }))).toBe('connected');
   });
 
-  it('is disconnected soon after it lost its right, but not because the database is unavailable', async () => {
+  it('is disconnected soon after it lost its rights, but not because the database is unavailable', async () => {
     const socket = live.console(ADMIN_TOKEN);
     expect(await outcome(socket)).toBe('connected');
     const admin = live.people.get(ADMIN_TOKEN);
@@ -60,7 +60,7 @@ describe('a console', () => {
     live.identify.mockResolvedValue(admin);
   });
 
-  it('tries again when only the database was away', async () => {
+  it('tries again when only the database was unavailable', async () => {
     const admin = live.people.get(ADMIN_TOKEN);
     live.identify.mockRejectedValueOnce(new Error('connection refused')).mockResolvedValue(admin);
     const { onListening, onEnded } = watch();
@@ -68,7 +68,7 @@ describe('a console', () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  it('learns the day when it connects, and which change made a package late, and visitors do not', async () => {
+  it('receives the day when it connects, and which change made a package late; visitors do not', async () => {
     const visitor = live.plain();
     await visitor.opened;
     visitor.send({ type: 'watch', trackingNumbers: ['MW100000001'] });

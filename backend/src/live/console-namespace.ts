@@ -6,9 +6,14 @@ import {
   type StaffServerEvents,
 } from '@moveway/contracts/realtime/realtime.ts';
 import { liveConnections } from '../kernel/metrics.ts';
-import { isRevoked, type Authenticate, type AuthenticationError, type LiveActor } from './authenticate.ts';
-import type { AuthorizationRechecks } from './authorization-rechecks.ts';
-import { createRecentChanges } from './recent-changes.ts';
+import {
+  isRevoked,
+  type Authenticate,
+  type AuthenticationError,
+  type LiveActor,
+  type AuthorizationRechecks,
+} from './authorization.ts';
+import { createRecentChanges } from './audiences.ts';
 import type { SocketIo } from './socket-io.ts';
 
 const STAFF = ['staff', 'all'] as const;
@@ -30,29 +35,21 @@ type StaffSocket = Socket<StaffClientEvents, StaffServerEvents, DefaultEventsMap
 
 type MessageContent = Pick<StaffNewMessage, 'message' | 'authorId'>;
 
-export interface ConsoleNamespaceDeps {
-  authenticate: Authenticate;
-  rechecks: AuthorizationRechecks;
-  /** The day where the business is, YYYY-MM-DD. */
-  today: () => string;
-}
+export type ConsoleNamespace = ReturnType<typeof createConsoleNamespace>;
 
-/** The console's namespace on socket.io: administrators receive every change. */
-export interface ConsoleNamespace {
-  emit: StaffNamespace['emit'];
-  /** Emits `new_message`; its content only to those who are certain to be allowed to fetch it. */
-  emitMessage(reference: Omit<StaffNewMessage, keyof MessageContent>, content: MessageContent): void;
-  /** Asks every console to fetch everything again, because events may have been missed. */
-  askToRefetch(): void;
-  /** Disconnects this user's consoles that may not listen any more. */
-  recheck(userId: string): void;
-}
-
-/** A rejected sign-in is answered with the error code of an API call as its message. */
+/**
+ * The console's namespace on socket.io: administrators receive every change. A rejected sign-in is answered with the
+ * error code of an API call as its message.
+ * @param today gives the day where the business is, YYYY-MM-DD
+ */
 export function createConsoleNamespace(
   socketIo: SocketIo,
-  { authenticate, rechecks, today }: ConsoleNamespaceDeps,
-): ConsoleNamespace {
+  {
+    authenticate,
+    rechecks,
+    today,
+  }: { authenticate: Authenticate; rechecks: AuthorizationRechecks; today: () => string },
+) {
   const namespace: StaffNamespace = socketIo.io.of(STAFF_NAMESPACE);
   const recent = createRecentChanges();
 
@@ -104,15 +101,17 @@ export function createConsoleNamespace(
       }
     });
   });
+  const emit: StaffNamespace['emit'] = (...event) => {
+    // Typing changes nothing that is stored.
+    if (event[0] !== 'typing') {
+      recent.changed([STAFF], IN_MEMORY_MS[event[0]]);
+    }
+    return namespace.emit(...event);
+  };
   return {
-    emit(...event) {
-      // Of typing nothing is stored.
-      if (event[0] !== 'typing') {
-        recent.changed([STAFF], IN_MEMORY_MS[event[0]]);
-      }
-      return namespace.emit(...event);
-    },
-    emitMessage(reference, content) {
+    emit,
+    /** Emits `new_message`; its content only to those who are certain to be allowed to fetch it. */
+    emitMessage(reference: Omit<StaffNewMessage, keyof MessageContent>, content: MessageContent): void {
       recent.changed([STAFF]);
       const now = Date.now();
       for (const socket of namespace.sockets.values()) {
@@ -120,14 +119,16 @@ export function createConsoleNamespace(
         socket.emit('new_message', { ...reference, ...(isCertain && content) });
       }
     },
-    askToRefetch() {
+    /** Asks every console to fetch everything again, because events may have been missed. */
+    askToRefetch(): void {
       recent.allChanged();
       for (const socket of namespace.sockets.values()) {
         socket.data.actor.certainUntil = 0;
       }
       namespace.emit('refetch');
     },
-    recheck(userId) {
+    /** Disconnects this user's consoles that may not listen any more. */
+    recheck(userId: string): void {
       for (const socket of namespace.sockets.values()) {
         const { actor } = socket.data;
         if (actor.userId === userId) {

@@ -30,7 +30,7 @@ describe('a request of socket.io', () => {
     expect((await poll({ cookie, ...headers })).status).toBe(status);
   });
 
-  it('is never a script or a resource for other origins', async () => {
+  it('gives an answer that other origins can use neither as a script nor as a resource', async () => {
     for (const answer of [await poll({}), await poll({}, '&j=0'), await poll({}, '&sid=none')]) {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');

@@ -1,13 +1,35 @@
-import type { WebSocket } from 'ws';
+import { type WebSocket, WebSocketServer, type ServerOptions } from 'ws';
 import type { ServerMessage } from '@moveway/contracts/realtime/realtime.ts';
 
+/** The longest message of a client. */
+export const MAX_MESSAGE_BYTES = 16 * 1024;
 /** A client with more unread bytes than this is disconnected. */
-export const MAX_UNREAD_BYTES = 256 * 1024;
+const MAX_UNREAD_BYTES = 256 * 1024;
 /** A connection that answered no ping in this time is lost. */
 const PING_INTERVAL_MS = 30_000;
+/** How long a closing handshake may take before the connection is destroyed. */
+const CLOSE_TIMEOUT_MS = 1000;
+/** A client that waits for answers never has this many frames in one read of the socket. */
+const MAX_UNCOUNTED = 100;
+
+/**
+ * The library's own waits 30 s for the answer of a client that sent a frame it cannot read, and answers ping frames
+ * uncounted (`answerPingFrames` counts them).
+ */
+export class LimitedWebSocketServer extends WebSocketServer {
+  constructor(options: ServerOptions) {
+    // The library's types do not know `closeTimeout` yet.
+    const all: ServerOptions & { closeTimeout: number } = {
+      ...options,
+      autoPong: false,
+      closeTimeout: CLOSE_TIMEOUT_MS,
+    };
+    super(all);
+  }
+}
 
 /** Why the server ends a connection, by an error code of the API. */
-export type CloseReason = 'unauthenticated' | 'rate_limited' | 'unsupported_media_type';
+type CloseReason = 'unauthenticated' | 'rate_limited' | 'unsupported_media_type';
 
 /** The server's end of one WebSocket. */
 export interface LiveConnection {
@@ -60,4 +82,38 @@ export function createLiveConnection(socket: WebSocket, onEnd: () => void): Live
     },
   };
   return connection;
+}
+
+/**
+ * Answers the ping frames of a WebSocket whose server has `autoPong: false`: the library would answer each at once,
+ * uncounted, and keep in memory what the client does not read. One read of a socket can hold 10,000 frames, which are
+ * parsed before the first is counted, so a connection with too many of them is destroyed on the spot.
+ * @param count counts a ping or pong frame as a packet; resolves to whether it may be answered
+ */
+export function answerPingFrames(socket: WebSocket, count: () => Promise<boolean>): void {
+  const isOpen = () => socket.readyState === socket.OPEN;
+  let uncounted = 0;
+  async function handle(answer: () => void): Promise<void> {
+    // Frames that had arrived before the connection was closed are still read.
+    if (!isOpen()) {
+      return;
+    }
+    if (uncounted === MAX_UNCOUNTED) {
+      socket.terminate();
+      return;
+    }
+    uncounted += 1;
+    const mayAnswer = await count();
+    uncounted -= 1;
+    if (!mayAnswer || !isOpen()) {
+      return;
+    }
+    if (socket.bufferedAmount > MAX_UNREAD_BYTES) {
+      socket.terminate();
+    } else {
+      answer();
+    }
+  }
+  socket.on('ping', (data) => void handle(() => socket.pong(data)));
+  socket.on('pong', () => void handle(() => undefined));
 }

@@ -39,14 +39,14 @@ describe('a connection of the console', () => {
     expect(live.identify.mock.calls.length).toBeLessThan(10);
   });
 
-  it('costs no look-up with a token that cannot be one', async () => {
+  it('needs no look-up for a text that cannot be a token', async () => {
     for (const token of ['x', 'x'.repeat(200), 'with blanks in it, and a comma', { $ne: 1 }]) {
       expect(await outcome(live.console(token as string))).toBe('unauthenticated');
     }
     expect(live.identify).not.toHaveBeenCalled();
   });
 
-  it('is closed when it floods namespaces that are none, by polling as well', async () => {
+  it('is closed when it floods unknown namespaces, by polling as well', async () => {
     const socket = await engine();
     for (let packet = 0; packet < 2000; packet += 1) {
       socket.send('40/elsewhere,');
@@ -59,7 +59,7 @@ describe('a connection of the console', () => {
     await vi.waitFor(async () => expect((await fetch(`${polling}&sid=${sid}`)).status).toBe(400));
   });
 
-  it('lets others sign in meanwhile', async () => {
+  it('does not keep others from signing in', async () => {
     const flooding = await engine();
     for (let packet = 0; packet < 2000; packet += 1) {
       flooding.send(signIn('well-formed-token-of-nobody'));
@@ -79,7 +79,7 @@ describe('a connection of the site', () => {
     expect(live.findTracked.mock.calls.length).toBeLessThan(10);
   });
 
-  it('gets an error for what is no message, and is closed when it goes on', async () => {
+  it('gets an error for an invalid message, and is closed when it continues', async () => {
     const client = live.plain();
     await client.opened;
     for (const message of [
@@ -111,7 +111,7 @@ describe('a connection of the site', () => {
     expect(await client.closed).toEqual(closed);
   });
 
-  it('shares a limit with the other connections of its address, and is sent the time to wait', async () => {
+  it('shares a limit with the other connections of its address, and receives the time to wait', async () => {
     const from = (address: string) => live.plain({ headers: { 'x-forwarded-for': address } });
     const clients = Array.from({ length: 100 }, () => from('192.0.2.7'));
     await Promise.all(clients.map(({ opened }) => opened));

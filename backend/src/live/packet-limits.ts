@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Caller } from '../kernel/identity/caller.ts';
+import { networkKeysOf, SITE_FACTOR, type Caller } from '../kernel/identity/caller.ts';
 import { rateLimitRejections } from '../kernel/metrics.ts';
 import { consumePoints } from '../storage/limits/consume-points.ts';
 
@@ -8,8 +8,6 @@ const WINDOW_SECONDS = 10;
 const POINTS_PER_CONNECTION = 120;
 /** Two hundred pages behind one address that all come back at once. */
 const POINTS_PER_ADDRESS = 6000;
-/** What a /48 may spend of what each /64 in it may. */
-const SITE_FACTOR = 10;
 
 /** What a handshake and what a packet cost. A sign-in reads the database, and so does each watched number. */
 export const POINTS = { handshake: 10, packet: 1, watchedNumber: 1, signIn: 20, invalid: 20 } as const;
@@ -31,14 +29,14 @@ export function createPacketLimits() {
     points: POINTS_PER_ADDRESS * SITE_FACTOR,
     duration: WINDOW_SECONDS,
   });
-  async function ofAddress(
-    { networkKey, rateLimitKey }: Caller,
-    points: number,
-  ): Promise<ExceededLimit | undefined> {
-    return (
-      (await consume('address', byAddress, networkKey, points)) ??
-      (rateLimitKey === networkKey ? undefined : consume('address', bySite, rateLimitKey, points))
-    );
+  async function ofAddress(caller: Caller, points: number): Promise<ExceededLimit | undefined> {
+    for (const { key, isSite } of networkKeysOf(caller)) {
+      const exceeded = await consume('address', isSite ? bySite : byAddress, key, points);
+      if (exceeded) {
+        return exceeded;
+      }
+    }
+    return undefined;
   }
   return {
     countHandshake: (caller: Caller) => ofAddress(caller, POINTS.handshake),

@@ -35,7 +35,7 @@ it('nothing is sent to a connection that ended while its session was looked up a
   await vi.waitFor(() => expect(last.received).toContainEqual({ type: 'settings.changed', version: 7 }));
 });
 
-it('a client that watches is sent when each package that exists was changed last', async () => {
+it('a client that watches receives when each package that exists was changed last', async () => {
   const page = live.plain();
   await page.opened;
   page.send({ type: 'watch', trackingNumbers: ['mw100000001', 'XX100000001'] });

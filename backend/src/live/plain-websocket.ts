@@ -1,37 +1,34 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { CLOSE_CODES, type ServerMessage } from '@moveway/contracts/realtime/realtime.ts';
 import { bearerTokenOf } from '../kernel/identity/session.ts';
 import { rejectConnection } from '../http/server/raw-response.ts';
 import { liveConnections } from '../kernel/metrics.ts';
-import { createAudiences, type Audience } from './audiences.ts';
-import { isRevoked, type Authenticate, type AuthenticationError, type LiveActor } from './authenticate.ts';
-import type { AuthorizationRechecks } from './authorization-rechecks.ts';
-import { createClientMessages } from './client-messages.ts';
-import type { FindTracked } from './find-tracked.ts';
+import { createAudiences, type Audience, createRecentChanges } from './audiences.ts';
+import {
+  isRevoked,
+  type Authenticate,
+  type AuthenticationError,
+  type LiveActor,
+  type AuthorizationRechecks,
+} from './authorization.ts';
+import { createClientMessages, type FindTracked } from './client-messages.ts';
 import { callerOf, TRANSPORT_HEADERS } from './handshake.ts';
-import { createLiveConnection, type LiveConnection } from './live-connection.ts';
+import {
+  answerPingFrames,
+  createLiveConnection,
+  LimitedWebSocketServer,
+  MAX_MESSAGE_BYTES,
+  type LiveConnection,
+} from './live-connection.ts';
 import type { PacketLimits } from './packet-limits.ts';
-import { answerPingFrames } from './ping-frames.ts';
-import { createRecentChanges } from './recent-changes.ts';
 import type { UpgradeHandler } from './upgrades.ts';
 
-const MAX_MESSAGE_BYTES = 16 * 1024;
-/** How long a closing handshake may take before the connection is destroyed. */
-const CLOSE_TIMEOUT_MS = 1000;
 /** From this many listeners on they are asked to spread their requests. */
 const SPREAD_FROM = 50;
 /** How many of their requests are to arrive per millisecond then. */
 const SPREAD_PER_MS = 4;
-
-export interface PlainWebSocketDeps {
-  authenticate: Authenticate;
-  limits: PacketLimits;
-  rechecks: AuthorizationRechecks;
-  findTracked: FindTracked;
-  trustedProxies: number;
-}
 
 type PublishedMessage = Extract<ServerMessage, { spreadMs?: number }>;
 
@@ -40,7 +37,7 @@ interface Listener {
   connection: LiveConnection;
   request: IncomingMessage;
   actor: LiveActor | undefined;
-  /** A number that it is about to watch has changed. */
+  /** Called when a number that it is about to watch has changed. */
   markChanged: () => void;
 }
 
@@ -50,17 +47,24 @@ export type PlainWebSocket = ReturnType<typeof createPlainWebSocket>;
  * The site's live connection: a plain WebSocket (specification, section 7) that sends a signed-in user the events of
  * what is theirs, administrators all events, and everybody those of the tracking numbers they watch.
  */
-export function createPlainWebSocket(deps: PlainWebSocketDeps) {
-  const { authenticate, rechecks, trustedProxies } = deps;
-  // The library's types do not know `closeTimeout` yet.
-  const options: ServerOptions & { closeTimeout: number } = {
+export function createPlainWebSocket({
+  authenticate,
+  limits,
+  rechecks,
+  findTracked,
+  trustedProxies,
+}: {
+  authenticate: Authenticate;
+  limits: PacketLimits;
+  rechecks: AuthorizationRechecks;
+  findTracked: FindTracked;
+  trustedProxies: number;
+}) {
+  const server = new LimitedWebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: MAX_MESSAGE_BYTES,
-    autoPong: false,
-    closeTimeout: CLOSE_TIMEOUT_MS,
-  };
-  const server = new WebSocketServer(options);
+  });
   server.on('headers', (headers) => {
     headers.push(...Object.entries(TRANSPORT_HEADERS).map(([name, value]) => `${name}: ${value}`));
   });
@@ -109,9 +113,9 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps) {
     const messages = createClientMessages({
       connection,
       caller,
-      limits: deps.limits,
+      limits,
       findTracked: (trackingNumbers) =>
-        deps.findTracked(trackingNumbers, { caller, identify: async () => listener.actor }),
+        findTracked(trackingNumbers, { caller, identify: async () => listener.actor }),
       onLookUp: (trackingNumbers) => audiences.set(listener, 'looked-up', trackingNumbers),
       onWatch(trackingNumbers) {
         audiences.set(listener, 'looked-up', []);
@@ -155,7 +159,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps) {
 
     /** Sends a message to everybody in these audiences, once each. */
     publish(to: readonly Audience[], message: PublishedMessage): void {
-      // Of typing nothing is stored.
+      // Typing changes nothing that is stored.
       if (message.type !== 'typing') {
         recent.changed(to);
       }
@@ -200,7 +204,7 @@ export function createPlainWebSocket(deps: PlainWebSocketDeps) {
 }
 
 /** Withholds content until the actor's next check, because an event about their rights may have been missed. */
-export function makeUncertain(actor: LiveActor | undefined): void {
+function makeUncertain(actor: LiveActor | undefined): void {
   if (actor) {
     actor.certainUntil = 0;
   }
@@ -223,11 +227,8 @@ async function authenticateUpgrade(
   if (authorization === undefined && cookie === undefined) {
     return undefined;
   }
-  const answer = await authenticate(request, bearerTokenOf(request.headers.authorization));
-  if (typeof answer !== 'string') {
-    return answer;
-  }
-  if (answer === 'unavailable') {
+  const answer = await authenticate(request, bearerTokenOf(authorization));
+  if (typeof answer !== 'string' || answer === 'unavailable') {
     return answer;
   }
   return authorization === undefined ? undefined : 'unauthenticated';

@@ -82,7 +82,7 @@ describe('several servers', () => {
   });
   afterAll(() => other.stop());
 
-  it('receive each other’s changes, and those of no other package', async () => {
+  it('receive each other’s changes of the watched packages only', async () => {
     const [watched, unwatched] = [await create(), await create()];
     const { received } = await watch(other.url, [watched.toLowerCase()]);
     await updateStatus(unwatched, 'In Transit');
@@ -90,7 +90,7 @@ describe('several servers', () => {
     await vi.waitFor(() => expect(received).toEqual([{ trackingNumber: watched, updatedAt }]));
   });
 
-  it('have a console fetch when it connects what another one has changed since it asked, and otherwise nothing', async () => {
+  it('a console that connects fetches again only if another server has changed something since its call', async () => {
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const options = { onWake: () => () => {}, adminToken: () => adminToken };
     /** Whether a console that has asked then fetches when it connects to the other process. */

@@ -2,12 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIVE_PATH } from '@moveway/contracts/realtime/realtime.ts';
 import { createConnectionLimit } from '../kernel/identity/caller.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { createAuthenticate, type IdentifyHandshake } from './authenticate.ts';
-import { createAuthorizationRechecks } from './authorization-rechecks.ts';
-import { watchBusinessDay } from './business-day.ts';
+import { createAuthenticate, type IdentifyHandshake, createAuthorizationRechecks } from './authorization.ts';
 import { createClientEvents } from './client-events.ts';
 import { createConsoleNamespace } from './console-namespace.ts';
-import type { FindTracked } from './find-tracked.ts';
+import type { FindTracked } from './client-messages.ts';
 import { createPacketLimits } from './packet-limits.ts';
 import { createPlainWebSocket } from './plain-websocket.ts';
 import { createSocketIo } from './socket-io.ts';
@@ -16,6 +14,8 @@ import { createUpgrades } from './upgrades.ts';
 const RECHECK_EVERY_MS = 60_000;
 /** How long closing handshakes may take before what is still open is destroyed. */
 const CLOSE_TIMEOUT_MS = 500;
+/** How often the calendar of the business is looked at. */
+export const CHECK_EVERY_MS = 5000;
 
 export interface RealtimeDeps {
   identify: IdentifyHandshake;
@@ -85,4 +85,22 @@ export function createRealtime(deps: RealtimeDeps) {
       await upgrades.destroyAfter(CLOSE_TIMEOUT_MS);
     },
   };
+}
+
+/**
+ * Calls the listener when another day begins where the business is: packages become late by that alone, and nothing is
+ * written that an event could come of. A changed time zone of the business may begin another day as well.
+ * @param today YYYY-MM-DD
+ * @returns ends it
+ */
+export function watchBusinessDay(today: () => string, listener: (day: string) => void): () => void {
+  let known = today();
+  const timer = setInterval(() => {
+    const day = today();
+    if (day !== known) {
+      known = day;
+      listener(day);
+    }
+  }, CHECK_EVERY_MS);
+  return () => clearInterval(timer);
 }

@@ -142,7 +142,7 @@ describe('a customer', () => {
     expect(his.received).toEqual([]);
   });
 
-  it('receives changes of their own packages, also of one they lose, and never its new owner', async () => {
+  it('receives changes of their own packages, also of one they lose, and never the new owner of it', async () => {
     const [hers, his] = [await enter(jane), await enter(omar)];
     const { trackingNumber, version, updatedAt } = await admin.call('POST /api/packages', {
       body: { sender: 'Acme', receiver: 'Jane', customerId: jane.id },
@@ -167,7 +167,7 @@ describe('a customer', () => {
     expect(his.received).toEqual([]);
   });
 
-  it('is cut off when disabled, and when signed out', async () => {
+  it('is disconnected when disabled, and when signed out', async () => {
     const [hers, his] = [await enter(jane), await enter(omar)];
     await admin.call('PUT /api/admin/users/:id/disabled', {
       params: { id: jane.id },
@@ -179,7 +179,7 @@ describe('a customer', () => {
     await expect(enter(omar)).rejects.toThrow(/unauthenticated|401/);
   });
 
-  it('is cut off when the password changes, and accepted again with the new session only', async () => {
+  it('is disconnected when the password changes, and accepted again with the new session only', async () => {
     const connection = await enter(jane);
     const [{ cookie: copied }, body] = [
       jane,
@@ -191,7 +191,7 @@ describe('a customer', () => {
     expect((await enter({ ...jane, cookie: jane.currentCookie() })).isOpen()).toBe(true);
   });
 
-  it('is cut off at the place that an administrator signs out, and nowhere else', async () => {
+  it('is disconnected in the session that an administrator ends, and in no other', async () => {
     const [here, elsewhere] = [await enter(jane), await enter(await signInAgain(jane))];
     const { items } = await jane.call('GET /api/auth/sessions', {});
     const sessionId = items.find(({ isCurrent }) => isCurrent)?.id ?? '';
@@ -226,7 +226,7 @@ describe('staff', () => {
     expect(customer.received).toEqual([]);
   });
 
-  it('no longer receive all events once they are no administrators any more', async () => {
+  it('no longer receive all events once they have lost the role', async () => {
     await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: true } });
     const [staff, plain] = [await listen('/staff', jane), await listenPlainly(jane)];
     await admin.call('PUT /api/admin/users/:id/role', { params: { id: jane.id }, body: { isAdmin: false } });

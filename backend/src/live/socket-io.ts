@@ -2,45 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as Engine, type Socket as EngineSocket } from 'engine.io';
 import { Server } from 'socket.io';
-import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { rejectConnection, rejectRequest, type RawErrorCode } from '../http/server/raw-response.ts';
 import type { ConnectionLimit } from '../kernel/identity/caller.ts';
 import { callerOf, isCrossOriginRequest, TRANSPORT_HEADERS } from './handshake.ts';
 import { POINTS, type PacketLimits } from './packet-limits.ts';
-import { answerPingFrames } from './ping-frames.ts';
+import { answerPingFrames, LimitedWebSocketServer, MAX_MESSAGE_BYTES } from './live-connection.ts';
 import type { UpgradeHandler } from './upgrades.ts';
 
 const PATH = '/socket.io/';
-const MAX_MESSAGE_BYTES = 16 * 1024;
 /** A connection that enters no namespace is closed. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Both ends notice a lost connection after these two together. */
 const PING_INTERVAL_MS = 15_000;
 const PING_TIMEOUT_MS = 15_000;
-/** How long a closing handshake may take before the connection is destroyed. */
-const CLOSE_TIMEOUT_MS = 1000;
-
-/**
- * The library's own waits 30 s for the answer of a client that sent a frame it cannot read, and answers ping frames
- * uncounted.
- */
-class LimitedWebSocketServer extends WebSocketServer {
-  constructor(options: ServerOptions) {
-    // The library's types do not know `closeTimeout` yet.
-    const all: ServerOptions & { closeTimeout: number } = {
-      ...options,
-      autoPong: false,
-      closeTimeout: CLOSE_TIMEOUT_MS,
-    };
-    super(all);
-  }
-}
-
-export interface SocketIoDeps {
-  connections: ConnectionLimit;
-  limits: PacketLimits;
-  trustedProxies: number;
-}
 
 export type SocketIo = ReturnType<typeof createSocketIo>;
 
@@ -48,7 +23,15 @@ export type SocketIo = ReturnType<typeof createSocketIo>;
  * socket.io on an engine of its own, so that the server's own checks stand before every request and upgrade of it.
  * A connection keeps the transport it began with, WebSocket or polling.
  */
-export function createSocketIo({ connections, limits, trustedProxies }: SocketIoDeps) {
+export function createSocketIo({
+  connections,
+  limits,
+  trustedProxies,
+}: {
+  connections: ConnectionLimit;
+  limits: PacketLimits;
+  trustedProxies: number;
+}) {
   const engine = new Engine({
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowUpgrades: false,

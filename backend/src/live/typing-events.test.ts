@@ -28,7 +28,7 @@ async function listenPlainly(token?: string) {
   return client;
 }
 
-it('who writes is published to the other side only: over both transports to staff, and to no other customer', async () => {
+it('typing is published to the other side only: over both transports to staff, and to no other customer', async () => {
   const consoles = await Promise.all(
     ['websocket', 'polling'].map(async (transport) => {
       const socket = live.console(ADMIN_TOKEN, { transports: [transport] });

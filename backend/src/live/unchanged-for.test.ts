@@ -38,11 +38,11 @@ function connectedConsole(): Promise<unknown[]> {
   });
 }
 
-it('a visitor is not told for how long nothing has changed', async () => {
+it('a visitor does not receive for how long nothing has changed', async () => {
   expect(await connected()).toEqual({ type: 'connected', isSignedIn: false });
 });
 
-it('a customer is told for how long nothing of theirs has changed, staff of everything', async () => {
+it('a customer receives for how long nothing of theirs has changed, and staff for how long nothing has', async () => {
   live.clients['package.changed']({ ...CHANGE, customerIds: ['3'] });
   expect(await connected(CUSTOMER_TOKEN)).toEqual({
     type: 'connected',
@@ -65,7 +65,7 @@ it('settings count as changed until every process has them', async () => {
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 1000 }]);
 });
 
-it('a message and a request of a visitor are changes, typing is none', async () => {
+it('a message and a request of a visitor are changes, and typing is not', async () => {
   const typing = { conversationId: 'c1', isTyping: true };
   live.clients['chat.typing']({ ...typing, toCustomerId: '2' });
   live.clients['chat.typing']({ ...typing, toCustomerId: undefined });
@@ -79,7 +79,7 @@ it('a message and a request of a visitor are changes, typing is none', async () 
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);
 });
 
-it('nothing is known to be unchanged once events may have been missed', async () => {
+it('nothing counts as unchanged once events may have been missed', async () => {
   live.clients['events.missed']({});
   expect(await connected(CUSTOMER_TOKEN)).toMatchObject({ unchangedForMs: 0 });
   expect(await connectedConsole()).toEqual(['connected', { unchangedForMs: 0 }]);

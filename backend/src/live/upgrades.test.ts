@@ -52,7 +52,7 @@ describe('a rejected upgrade', () => {
     },
   );
 
-  it('neither blocks its address nor holds a descriptor, however many come', async () => {
+  it('does not block its address or hold a descriptor, however many there are', async () => {
     const connections = await Promise.all(
       Array.from({ length: 60 }, () => live.halfOpenUpgrade('/elsewhere')),
     );
@@ -61,7 +61,7 @@ describe('a rejected upgrade', () => {
     await live.plain().opened;
   });
 
-  it('beyond the limit of its address gets 429, and the limit counts who is connected', async () => {
+  it('over the limit of its address gets 429, and the limit counts open connections', async () => {
     const open = [live.plain(), live.plain(), live.plain()];
     await Promise.all(open.map(({ opened }) => opened));
     await expect(live.plain().opened).rejects.toThrow('429');
@@ -92,7 +92,7 @@ describe('a rejected upgrade', () => {
   });
 });
 
-it('a stopping server releases everybody soon, also who does not answer', async () => {
+it('a stopping server soon closes every connection, also one that does not answer', async () => {
   const silent = await live.halfOpenUpgrade('/ws', { 'X-Forwarded-For': '192.0.2.3' });
   await once(silent, 'data');
   const polite = live.plain();

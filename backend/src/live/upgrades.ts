@@ -9,19 +9,22 @@ import type { PacketLimits } from './packet-limits.ts';
 /** Takes over a connection whose request asks for a WebSocket. */
 export type UpgradeHandler = (request: IncomingMessage, connection: Duplex, head: Buffer) => void;
 
-export interface UpgradeDeps {
-  connections: ConnectionLimit;
-  limits: PacketLimits;
-  trustedProxies: number;
-  /** The handler of a path; undefined when there is none. */
-  handlerAt: (path: string) => UpgradeHandler | undefined;
-}
-
 /**
  * Every upgrade of the server. A connection counts for its address from its first byte until it is gone, rejected ones
  * included, and belongs to a transport only after the checks that all transports share.
+ * @param handlerAt gives the handler of a path; undefined when there is none
  */
-export function createUpgrades({ connections, limits, trustedProxies, handlerAt }: UpgradeDeps) {
+export function createUpgrades({
+  connections,
+  limits,
+  trustedProxies,
+  handlerAt,
+}: {
+  connections: ConnectionLimit;
+  limits: PacketLimits;
+  trustedProxies: number;
+  handlerAt: (path: string) => UpgradeHandler | undefined;
+}) {
   const open = new Set<Duplex>();
   let onEmpty: (() => void) | undefined;
 

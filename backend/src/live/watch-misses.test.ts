@@ -5,7 +5,7 @@ import { startBackendOfFile } from '../testing/test-backend.ts';
 
 const backend = await startBackendOfFile('watch_misses', { env: { RATE_LIMIT_TRACKING_MISSES: '40' } });
 
-it('numbers that do not exist count as misses when they are watched, and slow watching and tracking alike', async () => {
+it('watched numbers that do not exist count as misses, which slow down watching and tracking alike', async () => {
   const { trackingNumber } = await (
     await backend.admin()
   )('POST /api/packages', { body: { sender: 'Acme', receiver: 'Jane Roe' } });

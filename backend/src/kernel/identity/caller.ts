@@ -69,8 +69,8 @@ function prefix({ parts }: ipaddr.IPv6, length: number): string {
     .join(':');
 }
 
-/** What a /48 may have of what each /64 in it may. */
-const SITE_FACTOR = 10;
+/** How many times as much a /48 may have as each /64 in it. */
+export const SITE_FACTOR = 10;
 
 export type ConnectionLimit = ReturnType<typeof createConnectionLimit>;
 

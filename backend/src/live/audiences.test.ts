@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRecentChanges } from './recent-changes.ts';
+import { createRecentChanges } from './audiences.ts';
 
 const JANE = ['user', 'jane'] as const;
 const OMAR = ['user', 'omar'] as const;
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('knows of no time before it was made, and before events were missed', () => {
+it('nothing counts as unchanged from before the start, or from before events were missed', () => {
   const recent = createRecentChanges();
   expect(recent.unchangedForMs(JANE)).toBe(0);
   vi.advanceTimersByTime(1250);
@@ -23,7 +23,7 @@ it('knows of no time before it was made, and before events were missed', () => {
   expect(recent.unchangedForMs(JANE)).toBe(2000);
 });
 
-it('takes off what clocks of pages may differ by, and what other processes may be behind', () => {
+it('the unchanged time is shorter by what clocks may differ, and by how far other processes may be behind', () => {
   const recent = createRecentChanges();
   vi.advanceTimersByTime(30_000);
   recent.changed([JANE]);
@@ -39,7 +39,7 @@ it('takes off what clocks of pages may differ by, and what other processes may b
   expect(told()).toEqual([6000, 1000]);
 });
 
-it('counts from the last change of the same user, for a minute at most', () => {
+it('the unchanged time counts from the last change of the same user, up to a minute', () => {
   const recent = createRecentChanges();
   vi.advanceTimersByTime(30_000);
   recent.changed([JANE, ['package', 'MW1']]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAuthorizationRechecks } from './authorization-rechecks.ts';
+import { createAuthorizationRechecks } from './authorization.ts';
 
 const EVERY_MS = 6000;
 
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('spreads the checks of clients that connect at once, and checks each once in every interval', async () => {
+it('checks of clients that connect at once are spread, and each runs once in every interval', async () => {
   let client = 0;
   vi.spyOn(Math, 'random').mockImplementation(() => client / 10);
   const rechecks = createAuthorizationRechecks(EVERY_MS);
@@ -30,7 +30,7 @@ it('spreads the checks of clients that connect at once, and checks each once in 
   expect(counts()).toEqual(Array.from({ length: 10 }, () => 4));
 });
 
-it('ends with the connection, and does not queue a check that waits already', async () => {
+it('checks of a client end with its connection, and a check that waits is not queued again', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const rechecks = createAuthorizationRechecks(EVERY_MS);
   const blocked = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startLiveServer, type LiveServer } from '../testing/servers/live-server.ts';
-import { answerPingFrames } from './ping-frames.ts';
+import { answerPingFrames } from './live-connection.ts';
 
 let live: LiveServer;
 
@@ -20,7 +20,7 @@ async function open(path: string): Promise<WebSocket> {
 }
 
 describe.each(['/ws', '/socket.io/?EIO=4&transport=websocket'])('a WebSocket of %s', (path) => {
-  it('has its ping frames answered', async () => {
+  it('gets an answer to its ping frames', async () => {
     const socket = await open(path);
     socket.ping('a');
     expect(String(await once(socket, 'pong'))).toBe('a');
@@ -44,7 +44,7 @@ describe.each(['/ws', '/socket.io/?EIO=4&transport=websocket'])('a WebSocket of 
   );
 });
 
-it('counts no more than a hundred of the ping frames that come in one read, and destroys the connection', () => {
+it('a connection that sends more than a hundred ping frames in one read is destroyed', () => {
   const socket = Object.assign(new EventEmitter(), {
     OPEN: 1,
     readyState: 1,
