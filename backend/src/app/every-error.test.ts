@@ -2,7 +2,7 @@ import { allRoutes } from '@moveway/contracts/api.ts';
 import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
 import { errorStatus } from '@moveway/contracts/http/errors.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { PushSubscriptionModel } from '../notify/push/push.model.ts';
+import { PushSubscriptionModel } from '../notify/push/push.repo.ts';
 import { accountErrors } from '../testing/errors/account-errors.ts';
 import { batchErrors } from '../testing/errors/batch-errors.ts';
 import { chatErrors } from '../testing/errors/chat-errors.ts';

@@ -18,13 +18,12 @@ export const bulkFeature = {
   /** Batches change packages, and those need to know of bulks before. */
   createBatches: ({
     shipmentDeps,
-    shipments,
-    ...context
+    shipments: { lists },
+    news,
+    bulks,
   }: ServicesOf<typeof shipmentsFeature> & { bulks: BulkService } & ReturnType<
       typeof notifyFeature.createNews
-    >) => ({
-    batches: createBatchService({ ...shipmentDeps, ...context, listed: shipments.lists }),
-  }),
+    >) => ({ batches: createBatchService(shipmentDeps, { lists, news, bulks }) }),
 
   mounts: [mountBatches],
 };

@@ -116,8 +116,13 @@ const withId = <T>({ _id, ...fields }: Stored<T>): T =>
 
 /** Bulks and their rows. Each kind reads its commands and rows in the form in which it stored them. */
 export const bulkRepo = {
-  async insert({ id, ...bulk }: Bulk): Promise<void> {
-    await BulkModel.create([{ _id: toObjectId(id), ...bulk }]);
+  /** Stores a bulk that has not begun, unless it has another state. */
+  async insert<B extends Bulk>(given: Omit<B, 'state' | 'step'> & Partial<Pick<B, 'state'>>): Promise<B> {
+    // The missing fields are those that are added.
+    const bulk = { state: 'preview', step: 0, ...given } as B;
+    const { id, ...fields } = bulk;
+    await BulkModel.create([{ _id: toObjectId(id), ...fields }]);
+    return bulk;
   },
 
   /** Stores the rows before their bulk. If the bulk is never stored, they expire by themselves. */

@@ -7,7 +7,7 @@ import { connect, disconnect } from '../storage/connection.ts';
 import { newObjectId } from '../storage/mongoose.ts';
 import { takeDatabase } from '../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../app/every-model.ts';
-import { JobModel } from '../notify/jobs/job.model.ts';
+import { JobModel } from '../notify/jobs/job.repo.ts';
 import { createJobs } from '../notify/jobs/jobs.service.ts';
 import { bulkRepo, createBulkService, type Bulk, type BulkKind, type BulkRow } from './bulk.service.ts';
 
@@ -18,7 +18,7 @@ const log = createLogger({ level: 'silent' });
 const actor = { userId: 'u', username: 'Dispatcher', isAdmin: true } as never;
 const jobs = createJobs({ log, pollMs: 20 });
 const bulks = createBulkService({ jobs, clock: () => NOW, log, pauseMs: 1 });
-/** What a row does; each test has its own. */
+/** What is done to a row; each test sets its own. */
 const work = {
   change: vi.fn<(row: BulkRow) => Promise<void>>(),
   lockOf: (_row: BulkRow): string | undefined => undefined,
@@ -68,7 +68,6 @@ async function store(
     command: {},
     actor,
     state,
-    step: 0,
     total: count,
     expiresAt,
     ...fields,
@@ -79,7 +78,7 @@ const reached = (id: string, state: BatchState) =>
   vi.waitFor(async () => expect(await bulkRepo.find(id)).toMatchObject({ state }), { timeout: 20_000 });
 const outcomes = async (id: string) => (await bulkRepo.rows(id, {})).map(({ outcome }) => outcome);
 
-it('a failure that passes leaves its row waiting, and it is done when it is tried again', async () => {
+it('a row that fails temporarily waits, and is done when it is tried again', async () => {
   const id = await store(3);
   work.change
     .mockRejectedValueOnce(new Error('No primary'))
@@ -90,7 +89,7 @@ it('a failure that passes leaves its row waiting, and it is done when it is trie
   expect(work.change).toHaveBeenCalledTimes(5);
 });
 
-it('a row that fails each time is given up after six, and holds up no other; a refusal is its outcome at once', async () => {
+it('a row that always fails is given up after six tries, and a refused one at once; they hold up no other', async () => {
   const id = await store(3);
   work.change.mockImplementation(async ({ index }) => {
     if (index === 0) {
@@ -106,7 +105,7 @@ it('a row that fails each time is given up after six, and holds up no other; a r
   expect(work.change.mock.calls.filter(([{ index }]) => index === 0)).toHaveLength(6);
 });
 
-it('what cannot be undone is said to be so, after as many tries or at a refusal', async () => {
+it('a row that cannot be undone says so, after as many tries or a refusal', async () => {
   const id = await store(3);
   await bulks.start(actor, id);
   await reached(id, 'done');
@@ -121,7 +120,7 @@ it('what cannot be undone is said to be so, after as many tries or at a refusal'
   expect(await outcomes(id)).toEqual(['not_undone', 'not_undone', 'undone']);
 });
 
-it('eight rows are done at a time, and those with one lock one after the other', async () => {
+it('eight rows are done at a time, and rows with the same lock one after the other', async () => {
   const id = await store(30);
   let [running, most, runningLocked, mostLocked] = [0, 0, 0, 0];
   work.lockOf = ({ index }) => (index % 2 === 0 ? 'one customer' : undefined);
@@ -139,7 +138,7 @@ it('eight rows are done at a time, and those with one lock one after the other',
   expect({ most, mostLocked }).toEqual({ most: 8, mostLocked: 1 });
 });
 
-it('where one of those with one lock cannot be done, the others are', async () => {
+it('if one of several rows with the same lock fails, the others are done', async () => {
   const id = await store(5);
   work.lockOf = () => 'one customer';
   work.change.mockImplementation(async ({ index, tries }) => {
@@ -155,7 +154,7 @@ it('where one of those with one lock cannot be done, the others are', async () =
   expect(await outcomes(id)).toEqual(['updated', 'canceled', 'updated', 'updated', 'updated']);
 });
 
-it('of two runs at once, each row is done by one', async () => {
+it('if the job runs twice at once, each row is done once', async () => {
   const id = await store(20);
   const job = { failCount: 0, nextRunAt: new Date(), createdAt: NOW };
   work.change.mockImplementation(async ({ index }) => {

@@ -5,8 +5,8 @@ import { TELLING, tellNow } from '../testing/shipments/tell-now.ts';
 import { csvOf } from '../testing/imports/imports.ts';
 import { AuditEntryModel, AuditValuesModel } from '../audit/audit.model.ts';
 import { BulkModel } from '../bulk/bulk.repo.ts';
-import { JobModel } from '../notify/jobs/job.model.ts';
-import { NewsModel } from '../notify/news.model.ts';
+import { JobModel } from '../notify/jobs/job.repo.ts';
+import { NewsModel } from '../notify/news.repo.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
 
 const UNKNOWN_ID = '0123456789abcdef01234567';
@@ -15,7 +15,7 @@ const { mails, ada, call, send, rowsOf, commit, undo, reach, committed, parcels 
 beforeEach(() => imports.clear());
 afterAll(() => imports.stop());
 
-/** Runs what tells people and is stored, once. */
+/** Runs the stored jobs that tell people, once. */
 async function tellDue(): Promise<void> {
   const stored = await JobModel.distinct('_id', TELLING);
   await JobModel.updateMany({ _id: { $in: stored } }, { $set: { nextRunAt: new Date() } });
@@ -24,7 +24,7 @@ async function tellDue(): Promise<void> {
 }
 
 describe('a commit', () => {
-  it('of all or nothing is refused while a row is bad; of the good rows it leaves the bad one', async () => {
+  it('of all rows is refused while one is bad; a commit of the good rows leaves the bad one out', async () => {
     const found = await send(
       csvOf(
         ['Shipper', 'Consignee'],
@@ -55,7 +55,7 @@ describe('a commit', () => {
     );
   });
 
-  it('creates the rows of a list once that was sent twice before either is committed', async () => {
+  it('creates the rows of a list once, even if it was sent twice before the first commit', async () => {
     const list = parcels(200);
     const [one, two] = [await send(list), await send(list)];
     await Promise.all([commit(one.id, one.version), commit(two.id, two.version)]);
@@ -66,7 +66,7 @@ describe('a commit', () => {
     expect(found.reduce((sum, { counts }) => sum + counts.failed, 0)).toBe(200);
   });
 
-  it('leaves out a vehicle that another package has got since the list was judged', async () => {
+  it('leaves out a vehicle that another package has since the list was judged', async () => {
     const vin = '1HGCM82633A004352';
     const found = await send(csvOf(['VIN', 'Shipper', 'Consignee'], [[vin, 'Acme', 'Jane']]));
     await call('POST /api/packages', {
@@ -78,7 +78,7 @@ describe('a commit', () => {
     expect(failed).toMatchObject({ problems: [{ code: 'vin_on_open_package' }] });
   });
 
-  it('goes on without a row that is refused by now', async () => {
+  it('goes on without a row that is refused meanwhile', async () => {
     const list = csvOf(
       ['Tracking number', 'Shipper', 'Consignee'],
       Array.from({ length: 3 }, (_, index) => [`AB-100000${index}`, 'Acme', 'Jane']),
@@ -93,7 +93,7 @@ describe('a commit', () => {
     expect(failed).toMatchObject({ row: 3, problems: [{ code: 'shipment.tracking_number_taken' }] });
   });
 
-  it('sends 500 rows of one receiver as one email, once it cannot be undone any more', async () => {
+  it('sends one email for 500 rows of one receiver, once the import can no longer be undone', async () => {
     const found = await committed(parcels(500, () => ['Jane@Example.com']));
     expect(found.counts.created).toBe(500);
     await tellDue();
@@ -107,7 +107,7 @@ describe('a commit', () => {
 });
 
 describe('an undo', () => {
-  it('takes back what nobody has touched, lists the rest, and frees what was used', async () => {
+  it('takes unchanged packages back, lists the others, and frees numbers and references', async () => {
     const list = parcels(60, () => ['jane@example.com']);
     const found = await committed(list);
     const touched = (await rowsOf(found.id))[0]?.trackingNumber ?? '';
@@ -148,13 +148,13 @@ describe('an undo', () => {
     await reach(id, 'undone');
     const kept = { targetId: 'AB-2000001', purgeAt: { $exists: false } };
     expect(await AuditValuesModel.countDocuments(kept)).toBe(0);
-    // What MongoDB does at a time of its own.
+    // MongoDB does this by itself some time later.
     await ShipmentModel.collection.deleteMany({ purgeAt: { $lte: new Date() } });
     expect(await counted()).toEqual(before);
     expect((await committed(list)).counts).toMatchObject({ created: 1 });
   });
 
-  it('that was interrupted holds the emails back until it has ended', async () => {
+  it('that was interrupted delays the emails until it has ended', async () => {
     const { id } = await committed(parcels(1, () => ['jane@example.com']));
     await BulkModel.updateOne({ _id: id }, { $set: { state: 'undoing' } });
     await tellDue();
@@ -164,13 +164,13 @@ describe('an undo', () => {
     expect(mails.received).toHaveLength(1);
   });
 
-  it('is reached from a list of what its maker has imported, which has it until an hour after its end', async () => {
+  it('is possible from the list of one’s own imports, which shows an import until an hour after its end', async () => {
     const own = async () => (await call('GET /api/admin/imports', {})).items.map(({ id }) => id);
     await send(parcels(1));
     expect(await own()).toEqual([]);
     const { id } = await committed(parcels(2));
     expect(await own()).toEqual([id]);
-    // One that was begun in time and has ended only now.
+    // An undo that was begun in time and has ended only now.
     await undo(id);
     await reach(id, 'undone');
     const anHourAgo = new Date(Date.now() - 3_600_000);

@@ -10,7 +10,7 @@ const { send, rowsOf, correct, committed } = imports;
 beforeEach(() => imports.clear());
 afterAll(() => imports.stop());
 
-it('says what became of each row below the headings, and creates nothing of headings and totals', async () => {
+it('counts each row below the headings, and creates nothing from headings and totals', async () => {
   const { reading, counts } = await send(
     'Cars for Reno,,\r\nShipper,Consignee,Price\r\nAcme,Jane,5\n\nShipper,Consignee,Price\rAcme,Omar,6\rTotal,,11\n',
   );
@@ -18,7 +18,7 @@ it('says what became of each row below the headings, and creates nothing of head
   expect(counts).toMatchObject({ rows: 2, good: 2 });
 });
 
-it('brings a car from its pickup place to its delivery place where both have the same headings', async () => {
+it('reads pickup and delivery places from groups of columns with the same headings', async () => {
   const rows = [
     ['VIN', 'Shipper', 'Consignee', 'Pickup', '', 'Delivery', ''],
     ['', '', '', 'City', 'State', 'City', 'State'],
@@ -35,7 +35,7 @@ it('brings a car from its pickup place to its delivery place where both have the
   expect(columns.map(({ field }) => field)).toEqual(['sender', 'receiver', null, null]);
 });
 
-it('makes one name of a first and a last one', async () => {
+it('joins first and last names', async () => {
   const { id } = await send(
     csvOf(
       ['Shipper', 'First Name', 'Last Name'],
@@ -102,7 +102,7 @@ describe('a VIN', () => {
 });
 
 describe('a row that is ready', () => {
-  it('says what it creates, with the expected day that is computed where it has none', async () => {
+  it('shows what it will create, with a computed expected day if it has none', async () => {
     const headings = ['VIN', 'Shipper', 'Consignee', 'Origin', 'Destination', 'Ready Date', 'ETA'];
     const from = [VIN, 'Acme', 'Jane', 'Austin TX', 'Reno NV', '2099-07-04'];
     const { id } = await send(
@@ -121,7 +121,7 @@ describe('a row that is ready', () => {
     expect(computed?.creates?.expectedDay).toMatch(/^2099-07-/);
   });
 
-  it('says nothing of it any more once it is created', async () => {
+  it('no longer shows that once it is created', async () => {
     const { id } = await committed(csvOf(['Shipper', 'Consignee'], [['Acme', 'Jane']]));
     expect((await rowsOf(id))[0]).not.toHaveProperty('creates');
   });

@@ -28,7 +28,7 @@ beforeEach(() => imports.clear());
 afterAll(() => imports.stop());
 
 describe('who may import', () => {
-  it('nobody but administrators', async () => {
+  it('only administrators', async () => {
     const anonymous = await apiErrorOf(sendList(fetch, backend.url, csvOf(HEADINGS, [CAR])));
     const customer = await apiErrorOf(sendList(ada.fetch, backend.url, csvOf(HEADINGS, [CAR])));
     expect([anonymous.status, customer.status]).toEqual([401, 403]);
@@ -50,12 +50,12 @@ describe('a list that is sent', () => {
         Array.from({ length: 2001 }, () => CAR),
       ),
     ],
-  ])('is rejected where it is %s', async (_, content) => {
+  ])('is rejected if it is %s', async (_, content) => {
     expect(await apiErrorOf(send(content))).toMatchObject({ status: 422, code: 'import.file_rejected' });
     expect(await ImportModel.countDocuments()).toBe(0);
   });
 
-  it('stores nothing but itself, and goes after a day', async () => {
+  it('creates nothing, and is removed after a day', async () => {
     const found = await send(csvOf(HEADINGS, [CAR]));
     expect(found).toMatchObject({ state: 'open', fileName: 'cars.csv', counts: { rows: 1, good: 1 } });
     expect(await ShipmentModel.countDocuments()).toBe(0);
@@ -64,7 +64,7 @@ describe('a list that is sent', () => {
     expect((await BulkRowModel.findOne())?.expiresAt.toISOString()).toBe(found.expiresAt);
   });
 
-  it('is judged by the rules of New Package: each error names row, column, value, code and why', async () => {
+  it('is judged by the rules of New Package: each error names its row, column, value, code and reason', async () => {
     const headings = [...HEADINGS, 'Ready Date', 'Weight'];
     const bad = ['1', 'NOT A VIN', 'Austin', 'TX', '', 'Acme', '', 'a lot', 'soon', '-5'];
     const { id, counts } = await send(csvOf(headings, [bad]));
@@ -121,7 +121,7 @@ describe('a list that is sent', () => {
     );
   });
 
-  it('has its VINs decoded, its places put together, and its zeros kept', async () => {
+  it('has its VINs decoded, its places joined, and its leading zeros kept', async () => {
     const found = await committed(csvOf(HEADINGS, [CAR.with(7, '"$1,200.50"')]));
     const stored = await ShipmentModel.findOne().lean();
     expect(stored).toMatchObject({
@@ -159,7 +159,7 @@ describe('a list that is sent', () => {
     expect(found).toMatchObject({ sheet: 'August', counts: { good: 2 } });
   });
 
-  it('is read a page at a time, all rows or those in one state', async () => {
+  it('is read in pages, with all rows or the rows in one state', async () => {
     const { id } = await send(parcels(5));
     const first = await get(id, { limit: 2 });
     const second = await get(id, { limit: 2, cursor: first.nextCursor });
@@ -170,7 +170,7 @@ describe('a list that is sent', () => {
   });
 });
 
-describe('what may not be meant', () => {
+describe('a doubtful value', () => {
   const unclear = async () => {
     await call('POST /api/packages', {
       body: { kind: 'vehicle', sender: 'A', receiver: 'B', vehicle: { vin: VIN } },
@@ -185,7 +185,7 @@ describe('what may not be meant', () => {
     );
   };
 
-  it('is a warning by row, and what would double a package is left out unless it is chosen', async () => {
+  it('is a warning of its row, and rows that would double a package are left out unless chosen', async () => {
     const { id, version, counts, warnings } = await unclear();
     expect(counts).toMatchObject({ rows: 3, good: 1, skipped: 2, warned: 3 });
     expect(warnings).toEqual({ vin_on_open_package: 1, customer_unknown: 1, vin_twice: 1, place_unknown: 1 });
@@ -202,7 +202,7 @@ describe('what may not be meant', () => {
     expect(after.counts).toMatchObject({ good: 2, skipped: 1 });
   });
 
-  it('is a place that is not exactly one, or whose ZIP code is elsewhere, and the warning names candidates', async () => {
+  it('is an ambiguous place or one with a wrong ZIP code, and the warning names candidates', async () => {
     const headings = ['Shipper', 'Consignee', 'Dest. City/St', 'Dest Zip'];
     const places = [
       ['"Boston, MA"', '"=""02134"""'],
@@ -239,7 +239,7 @@ describe('what may not be meant', () => {
     });
   });
 
-  it('is left out, too, where it is imported meanwhile', async () => {
+  it('is also left out if it is imported meanwhile', async () => {
     const list = parcels(1);
     const first = await send(list);
     const second = await send(list);
@@ -252,7 +252,7 @@ describe('what may not be meant', () => {
 });
 
 describe('the same list twice', () => {
-  it('creates nothing and says so by row', async () => {
+  it('creates nothing the second time and says so in each row', async () => {
     const list = parcels(3);
     await committed(list);
     const again = await send(list);
@@ -265,7 +265,7 @@ describe('the same list twice', () => {
     expect(await ShipmentModel.countDocuments()).toBe(3);
   });
 
-  it('says whose reference is taken where the rows differ', async () => {
+  it('names the package that has the same reference if the rows differ', async () => {
     const list = (receiver: string) =>
       csvOf(['Ref', 'Customer', 'Shipper', 'Consignee'], [['PO-1', 'ada', 'Acme', receiver]]);
     await committed(list('Jane'));
@@ -280,7 +280,7 @@ describe('the same list twice', () => {
 describe('columns', () => {
   const list = csvOf(['Who', 'Shipper', 'Where'], [['Jane', 'Acme', 'Reno NV']]);
 
-  it('that are not known are chosen, and remembered for lists with the same headings', async () => {
+  it('that are not recognized can be chosen, and are remembered for lists with the same headings', async () => {
     const found = await send(list);
     expect(found.columns).toEqual([
       { header: 'Who', samples: ['Jane'], field: null },
@@ -297,7 +297,7 @@ describe('columns', () => {
     expect(next.columns.map(({ field }) => field)).toEqual(['receiver', 'sender', 'destination']);
   });
 
-  it('that are missing are filled for all rows', async () => {
+  it('that are missing can be filled for all rows', async () => {
     const found = await send(csvOf(['VIN'], [[VIN]]));
     expect(found.counts.bad).toBe(1);
     const defaults = { sender: 'Sunrise Motors', receiver: 'Jane Roe', customer: 'ada' };
@@ -305,7 +305,7 @@ describe('columns', () => {
     expect(after).toMatchObject({ defaults, counts: { good: 1 } });
   });
 
-  it('are not changed by who has not seen the last change', async () => {
+  it('cannot be changed by someone who has not seen the last change', async () => {
     const found = await send(list);
     await change(found.id, { version: found.version, choices: { place_unknown: 'skip' } });
     expect((await apiErrorOf(change(found.id, { version: found.version, columns: [] }))).code).toBe(
@@ -314,7 +314,7 @@ describe('columns', () => {
   });
 });
 
-it('reads each text of an export of ours as it was, and of its own bad rows', async () => {
+it('reads the texts of our own export and of errors.csv unchanged', async () => {
   const texts = {
     sender: '=1+1;=2',
     receiver: "'=x",
@@ -332,7 +332,7 @@ it('reads each text of an export of ours as it was, and of its own bad rows', as
 });
 
 describe('a wrong cell', () => {
-  it('is corrected and its row judged again, with the rows that it repeats', async () => {
+  it('can be corrected; its row and the rows with the same values are judged again', async () => {
     const headings = ['Tracking number', 'Shipper', 'Consignee'];
     const found = await send(
       csvOf(headings, [
@@ -353,7 +353,7 @@ describe('a wrong cell', () => {
     ).toBe('import.not_found');
   });
 
-  it('is in errors.csv with why, and no formula is one there', async () => {
+  it('is in errors.csv with the reason, and no cell there is a formula', async () => {
     const { id } = await send('Shipper,Consignee,Price\r\n=cmd|calc,,"+1,5"\r\nAcme,Jane,5\r\n');
     const text = await call('GET /api/admin/imports/:id/errors.csv', { params: { id } });
     expect(text.split('\r\n')).toEqual([

@@ -57,19 +57,9 @@ export const ImportColumnsModel = mongoose.model('ImportColumns', columnsSchema,
 type Columns = (ImportFieldName | null)[];
 
 /** An import as it is stored, with the progress of its work. */
-export interface StoredImport extends Pick<
+export interface StoredImport extends Omit<
   Import,
-  | 'id'
-  | 'fileName'
-  | 'sheet'
-  | 'sheets'
-  | 'state'
-  | 'reading'
-  | 'choices'
-  | 'warnings'
-  | 'defaults'
-  | 'counts'
-  | 'version'
+  'columns' | 'createdBy' | 'createdAt' | 'expiresAt' | 'committedAt' | 'undoUntil'
 > {
   headers: string[];
   /** The first values of each column that are not blank. */

@@ -14,6 +14,7 @@ import type { Actor } from '../kernel/identity/actor.ts';
 import { nothingLeft, decodeCursor, pageOf } from '../kernel/page-cursor.ts';
 import { spreadsheetText, textOfSpreadsheet } from '../kernel/text/safe-text.ts';
 import { newObjectId } from '../storage/mongoose.ts';
+import { pick } from '../kernel/objects.ts';
 import type { Change } from '../storage/transactions/transactions.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { bulkRepo } from '../bulk/bulk.service.ts';
@@ -22,13 +23,20 @@ import { findTaken } from '../shipments/shipment.service.ts';
 import { headingsKey, matchColumns } from './columns/match-columns.ts';
 import { createSheetReader } from './file/sheet-reader.ts';
 import { defineImportWork, type ImportWorkDeps } from './import-work.ts';
-import { importRepo, NO_ROWS, type StoredImport, type StoredRow } from './import.repo.ts';
-import { judgeRows, type JudgeDeps, type JudgedList, type Judgment } from './rows/judge.ts';
+import { importRepo, NO_ROWS, type ImportBulk, type StoredImport, type StoredRow } from './import.repo.ts';
+import { judgeRows, type ChangedRow, type JudgeDeps, type JudgedList, type Judgment } from './rows/judge.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A committed import is kept so that the same list is known when it is sent again. */
 const KEPT_COMMITTED_MS = 90 * DAY_MS;
-const rowPosition = z.int().nonnegative();
+const JUDGED = [
+  'state',
+  'hasWarnings',
+  'problems',
+  'vehicle',
+  'input',
+  'digest',
+] as const satisfies (keyof Judgment)[];
 
 interface ImportServiceDeps extends ImportWorkDeps, Pick<JudgeDeps, 'accounts' | 'decodeVin'> {
   audit: Pick<AuditService, 'record'>;
@@ -48,7 +56,7 @@ export function createImportService(deps: ImportServiceDeps) {
 
   const judge = (
     { id, ...list }: { id: string } & JudgedList,
-    changed?: Parameters<typeof judgeRows>[2],
+    changed?: ChangedRow,
   ): Promise<Map<number, Judgment>> =>
     judgeRows(
       {
@@ -69,25 +77,25 @@ export function createImportService(deps: ImportServiceDeps) {
     found: StoredImport,
     changed: Partial<StoredImport>,
     rows: readonly StoredRow[],
-    corrected?: Parameters<typeof judgeRows>[2],
+    corrected?: ChangedRow,
   ): Promise<Change<StoredImport>> {
     const judged = await judge({ ...found, ...changed, rows }, corrected);
-    const judgments = rows.map((row, index) => judged.get(index) ?? row);
-    const updates = rows.flatMap((row, index) => {
-      const judgment = judgments[index] ?? row;
-      const isSame = JSON.stringify(judgmentOf(row)) === JSON.stringify(judgmentOf(judgment));
-      const isCorrected = index === corrected?.index;
-      return !isSame || isCorrected
-        ? [{ row: row.row, ...judgmentOf(judgment), ...(isCorrected && { cells: row.cells }) }]
-        : [];
-    });
+    const after = rows.map((row, index) => ({ ...row, ...pick(judged.get(index) ?? row, JUDGED) }));
+    const updates = after.filter(
+      (row, index) =>
+        index === corrected?.index ||
+        JSON.stringify(pick(row, JUDGED)) !== JSON.stringify(pick(rows[index] ?? row, JUDGED)),
+    );
     return async () => {
-      const after = await importRepo.change(found, { ...changed, ...sumsOf(judgments) });
-      if (!after) {
+      const stored = await importRepo.change(found, { ...changed, ...sumsOf(after) });
+      if (!stored) {
         throw importChanged();
       }
-      await importRepo.setRows(found.id, updates);
-      return after;
+      await importRepo.setRows(
+        found.id,
+        updates.map((row) => pick(row, ['row', 'cells', ...JUDGED])),
+      );
+      return stored;
     };
   }
 
@@ -111,17 +119,13 @@ export function createImportService(deps: ImportServiceDeps) {
       }: { name: string; sheet?: string; receive: (arrival: Arrival) => Promise<Buffer> },
     ): Promise<Change<StoredImport>> {
       const file = await receive({ arrived: () => undefined, signal: new AbortController().signal });
-      const list = await readSheet({ file, sheet }, actor.userId);
+      const { rows: read, ...list } = await readSheet({ file, sheet }, actor.userId);
       const id = newObjectId();
       const remembered = await importRepo.rememberedColumns(headingsKey(list.headers));
       const createdAt = clock();
       const started = {
         fileName: name,
-        sheet: list.sheet,
-        sheets: list.sheets,
-        headers: list.headers,
-        samples: list.samples,
-        reading: list.reading,
+        ...list,
         fields: remembered ?? matchColumns(list.headers),
         choices: DEFAULT_IMPORT_CHOICES,
         defaults: {},
@@ -130,8 +134,8 @@ export function createImportService(deps: ImportServiceDeps) {
         createdAt,
         expiresAt: new Date(createdAt.getTime() + DAY_MS),
       } as const satisfies Omit<StoredImport, 'id' | 'state' | 'counts' | 'warnings'>;
-      const judged = await judge({ ...started, id, rows: list.rows });
-      const rows = list.rows.map((row, index): StoredRow => ({ ...row, ...(judged.get(index) as Judgment) }));
+      const judged = await judge({ ...started, id, rows: read });
+      const rows = read.map((row, index): StoredRow => ({ ...row, ...(judged.get(index) as Judgment) }));
       return () => importRepo.insert({ ...started, ...sumsOf(rows) }, id, rows);
     },
 
@@ -143,7 +147,7 @@ export function createImportService(deps: ImportServiceDeps) {
     /** With its rows in the order of the file. @throws {AppError} `import.not_found`, `invalid_input` */
     async get(id: string, { show, limit, cursor, ...rest }: ApiQuery<'GET /api/admin/imports/:id'>) {
       nothingLeft(rest);
-      const after = cursor === undefined ? undefined : decodeCursor(cursor, rowPosition);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, z.int().nonnegative());
       const found = await existing(id);
       const rows = await importRepo.rows(id, {
         after,
@@ -228,14 +232,11 @@ export function createImportService(deps: ImportServiceDeps) {
         if (!(await importRepo.change(found, { expiresAt }))) {
           throw importChanged();
         }
-        const command = found.choices;
-        await bulkRepo.insert({
+        await bulkRepo.insert<ImportBulk>({
           id,
           kind: 'import',
-          command,
+          command: found.choices,
           actor,
-          state: 'preview',
-          step: 0,
           total: good,
           expiresAt,
         });
@@ -306,10 +307,6 @@ async function openImport(id: string, version: number): Promise<StoredImport> {
     throw importChanged();
   }
   return found;
-}
-
-function judgmentOf({ state, hasWarnings, problems, vehicle, input, digest }: Judgment): Judgment {
-  return { state, hasWarnings, problems, vehicle, input, digest };
 }
 
 function sumsOf(judgments: readonly Judgment[]): Pick<StoredImport, 'counts' | 'warnings'> {

@@ -7,7 +7,7 @@ import { apiErrorOf } from '../testing/errors/api-error.ts';
 import { startMailedBackend } from '../testing/servers/mailed-backend.ts';
 import { OutboxEventModel } from '../storage/transactions/outbox.ts';
 import { RateLimitModel } from '../storage/limits/shared-limiter.ts';
-import { JobModel } from '../notify/jobs/job.model.ts';
+import { JobModel } from '../notify/jobs/job.repo.ts';
 import { UNCONFIRMED_MAILS } from '../notify/mail/recipient-limit.ts';
 import { InboxItemModel } from './inbox.repo.ts';
 

@@ -8,7 +8,7 @@ const { mails, ada, call, committed, parcels, rowsOf } = imports;
 beforeEach(() => imports.clear());
 afterAll(() => imports.stop());
 
-/** The numbers of an import of one receiver. */
+/** Imports packages for one receiver. @returns their numbers */
 async function imported(count: number, email = 'jane@example.com'): Promise<string[]> {
   const { id } = await committed(parcels(count, () => [email]));
   return (await rowsOf(id)).map(({ trackingNumber = '' }) => trackingNumber);
@@ -29,16 +29,19 @@ it.each([
     'on its way',
     (id: string) => call('PUT /api/packages/:id/status', { params: { id }, body: { status: 'In Transit' } }),
   ],
-])('an email says that a package is booked, and nothing of what is %s by then', async (_state, change) => {
-  const [first = '', second = ''] = await imported(2);
-  await change(second);
-  await tellNow();
-  const told = mails.received.map(({ text }) => text).join('\n');
-  expect(told).toMatch(new RegExp(`Shipment ${first} is booked|${first}: is booked`));
-  expect(told).not.toMatch(new RegExp(`Shipment ${second} is booked|${second}: is booked`));
-});
+])(
+  'an email says that a package is booked, and does not mention one that is %s by then',
+  async (_state, change) => {
+    const [first = '', second = ''] = await imported(2);
+    await change(second);
+    await tellNow();
+    const told = mails.received.map(({ text }) => text).join('\n');
+    expect(told).toMatch(new RegExp(`Shipment ${first} is booked|${first}: is booked`));
+    expect(told).not.toMatch(new RegExp(`Shipment ${second} is booked|${second}: is booked`));
+  },
+);
 
-it('an email that a package is booked reaches no corrected address, and a customer’s only once it is confirmed', async () => {
+it('an email that a package is booked goes to no corrected and no unconfirmed address', async () => {
   const patch = (trackingNumber: string, fields: object) =>
     call('PATCH /api/admin/packages/:trackingNumber', {
       params: { trackingNumber },

@@ -3,15 +3,15 @@ import { apiErrorOf } from '../testing/errors/api-error.ts';
 import { signUpCustomer } from '../testing/customer.ts';
 import { RECEIVER, startMailedDispatch } from '../testing/shipments/mailed-dispatch.ts';
 import { tellNow } from '../testing/shipments/tell-now.ts';
-import { JobModel } from './jobs/job.model.ts';
+import { JobModel } from './jobs/job.repo.ts';
 import { LinkTokenModel } from '../storage/link-tokens.ts';
-import { MailStopModel } from './mail/mail-stop.model.ts';
+import { MailStopModel } from './mail/mail-stop.repo.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
 import { longInstant } from './texts/mail-text.ts';
-import { NewsModel } from './news.model.ts';
+import { NewsModel } from './news.repo.ts';
 
 const { aShipment, customer, dispatch, mails, sent, stop } = await startMailedDispatch('status_mails');
-/** What waits to be tried again. */
+/** The emails that wait for a retry. */
 const RETRIED = { failCount: 1, nextRunAt: { $ne: null } };
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterAll(stop);
 
 describe('customer and receiver', () => {
-  it('get an email when it is picked up, comes and is delivered, once each', async () => {
+  it('get one email each when the package is picked up, out for delivery and delivered', async () => {
     const number = await aShipment();
     await dispatch.updateStatus(number, 'Processing');
     expect(await sent(number)).toEqual([]);
@@ -39,7 +39,7 @@ describe('customer and receiver', () => {
     expect(mail?.text).toContain('Location: Austin, TX');
   });
 
-  it('are told when it happened, where that was entered later', async () => {
+  it('are told when an event happened if it was entered later', async () => {
     const number = await aShipment();
     await dispatch.updateStatus(number, 'Delivered');
     await sent(number);
@@ -51,7 +51,7 @@ describe('customer and receiver', () => {
     expect(mails.received.at(-1)?.text).toContain(`When: ${longInstant(happenedAt, 'America/Chicago')}`);
   });
 
-  it('are told the answer to a request to cancel, the receiver not', async () => {
+  it('are told the answer to a request to cancel: only the customer', async () => {
     const number = await aShipment();
     await dispatch.askToCancel(number, undefined, customer.call);
     expect(await sent(number)).toEqual([]);
@@ -69,7 +69,7 @@ describe('customer and receiver', () => {
     const { version } = await dispatch.updateStatus(undone, 'Out for Delivery');
     await dispatch.undoStatus(undone, version);
     expect(await sent(undone)).toEqual([]);
-    // Once also where another update follows the one that is undone, and the next one that is not.
+    // Also once if another update follows the one that is undone.
     const wrong = await dispatch.updateStatus(undone, 'Out for Delivery');
     await dispatch.undoStatus(undone, wrong.version);
     await dispatch.updateStatus(undone, 'Processing');
@@ -77,7 +77,7 @@ describe('customer and receiver', () => {
     expect(await sent(undone)).toEqual(['rosa@example.com: was not canceled']);
   });
 
-  it('are told of nothing again where a step back is taken back', async () => {
+  it('are told nothing twice if a step back is taken back', async () => {
     const number = await aShipment({ receiverEmail: '' });
     await dispatch.updateStatus(number, 'Delivered');
     await sent(number);
@@ -90,7 +90,7 @@ describe('customer and receiver', () => {
     expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
   });
 
-  it('are told that a batch ended such a request, once it can no longer be undone', async () => {
+  it('are told that a batch ended such a request once the batch can no longer be undone', async () => {
     const numbers = [await aShipment(), await aShipment(), await aShipment()];
     const [asked = '', , gone = ''] = numbers;
     for (const number of [asked, gone]) {
@@ -116,7 +116,7 @@ describe('customer and receiver', () => {
     expect(mails.received.at(-1)?.text).toContain('Thursday, December 24, 2026');
   });
 
-  it('get emails only about what the settings name', async () => {
+  it('get emails only about the occasions in the settings', async () => {
     const settings = await dispatch.admin('GET /api/admin/settings', {});
     const choose = async (statusMails: typeof settings.statusMails) =>
       dispatch.admin('PUT /api/admin/settings', {
@@ -134,7 +134,7 @@ describe('customer and receiver', () => {
 });
 
 describe('a receiver', () => {
-  it('gets no email where the dispatcher unticked it, nor twice as the customer too', async () => {
+  it('gets no email if the dispatcher turned it off, and only one if they are also the customer', async () => {
     const silent = await aShipment({ notifyReceiver: false });
     expect((await dispatch.get(silent)).notifyReceiver).toBe(false);
     await dispatch.updateStatus(silent, 'Delivered');
@@ -145,7 +145,7 @@ describe('a receiver', () => {
   });
 });
 
-it('sends nothing to an address that was not confirmed', async () => {
+it('sends nothing to an address that is not confirmed', async () => {
   const ben = await signUpCustomer(dispatch.backend, 'ben');
   const number = await aShipment({ customerId: ben.id });
   await dispatch.updateStatus(number, 'Delivered');
@@ -156,7 +156,7 @@ it('sends nothing to an address that was not confirmed', async () => {
 });
 
 describe('a change', () => {
-  it('that is undone before its email is due causes no email', async () => {
+  it('causes no email if it is undone before the email is due', async () => {
     const number = await aShipment();
     await dispatch.updateStatus(number, 'In Transit');
     expect(await sent(number)).toHaveLength(2);
@@ -168,7 +168,7 @@ describe('a change', () => {
     expect(await sent(number)).toHaveLength(2);
   });
 
-  it('that is retracted causes no email, and the update before it causes its own', async () => {
+  it('causes no email if it is retracted, and the update before it causes its own', async () => {
     const number = await aShipment({ estimatedDelivery: '2099-12-01' });
     await dispatch.updateStatus(number, 'In Transit');
     const { version } = await dispatch.updateStatus(number, 'Delivered', { arrivalDate: '2099-12-24' });
@@ -176,7 +176,7 @@ describe('a change', () => {
     expect(await sent(number)).toEqual([`${RECEIVER}: was picked up`, 'rosa@example.com: was picked up']);
   });
 
-  it('that is undone and made again causes one email', async () => {
+  it('causes one email if it is undone and made again', async () => {
     const number = await aShipment({ receiverEmail: '' });
     await dispatch.updateStatus(number, 'Out for Delivery');
     await dispatch.updateStatus(number, 'Processing');
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect(await sent(number)).toEqual(['rosa@example.com: is out for delivery']);
   });
 
-  it('causes its email where the server that made the change before has a clock that is ahead', async () => {
+  it('causes its email even if the server that made the previous change has a clock that is ahead', async () => {
     const number = await aShipment({ receiverEmail: '' });
     await dispatch.updateStatus(number, 'Processing');
     const ahead = new Date(Date.now() + 10_000);
@@ -196,13 +196,13 @@ describe('a change', () => {
     expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
   });
 
-  it('causes one email, however often a job whose email may have been sent runs again', async () => {
+  it('causes one email, however often a job runs again whose email may have been sent', async () => {
     const number = await aShipment({ receiverEmail: '' });
     mails.failWith(451);
     await dispatch.updateStatus(number, 'Out for Delivery');
     await sent(number);
     mails.failWith(undefined);
-    // As a process leaves it that was killed while it sent.
+    // The state that a process leaves that is killed while it sends.
     await JobModel.updateMany(RETRIED, { $set: { begunAt: new Date() }, $unset: { lastFinishedAt: 1 } });
     expect(await sent(number)).toEqual([]);
     expect(await JobModel.countDocuments({ failReason: /^It is not known/, nextRunAt: null })).toBe(1);
@@ -210,7 +210,7 @@ describe('a change', () => {
     expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
   });
 
-  it('causes no email once another one has followed it, and one that was not sent causes none twice', async () => {
+  it('causes no email once another change has followed, and an email that failed is not sent twice', async () => {
     const number = await aShipment({ receiverEmail: '' });
     mails.failWith(451);
     await dispatch.updateStatus(number, 'Out for Delivery', { arrivalDate: '2099-12-24' });
@@ -221,7 +221,7 @@ describe('a change', () => {
     expect(await sent(number)).toEqual(['rosa@example.com: was delivered']);
   });
 
-  it('causes its email when the server that rejected the email for now takes it', async () => {
+  it('causes its email as soon as a server that rejected it temporarily accepts it', async () => {
     const number = await aShipment({ receiverEmail: '' });
     mails.failWith(451);
     await dispatch.updateStatus(number, 'Delivered');
@@ -233,7 +233,7 @@ describe('a change', () => {
 });
 
 describe('several changes', () => {
-  it('of one package are one email, and of several packages of one reader, too', async () => {
+  it('of one package are one email, and so are changes of several packages of one reader', async () => {
     const [first, second] = [await aShipment({ receiverEmail: '' }), await aShipment({ receiverEmail: '' })];
     await dispatch.updateStatus(first, 'Out for Delivery', { arrivalDate: '2099-12-24' });
     expect(await sent(first)).toEqual(['rosa@example.com: is out for delivery']);
@@ -248,7 +248,7 @@ describe('several changes', () => {
     expect(mails.received[0]?.text).toContain(`${second}: is on hold. Waiting for documents.`);
   });
 
-  it('reach a receiver who is another package’s customer as one email', async () => {
+  it('reach a receiver who is also the customer of another package as one email', async () => {
     const [own, received] = [
       await aShipment({ receiverEmail: '' }),
       await aShipment({ customerId: undefined, receiverEmail: 'ROSA@example.com' }),
@@ -260,7 +260,7 @@ describe('several changes', () => {
     expect(mails.received.map(({ subject }) => subject)).toEqual(['2 of your shipments are now In Transit']);
   });
 
-  it('leave nothing stored once they are told', async () => {
+  it('leave no stored rows once they are told', async () => {
     await NewsModel.deleteMany({});
     const number = await aShipment();
     await dispatch.updateStatus(number, 'In Transit');
@@ -288,7 +288,7 @@ describe('stopping', () => {
     return header.replace('<https://moveway.example', dispatch.backend.url).replace('>', '');
   }
 
-  it('with one click in the mail program stops them all, at this address only', async () => {
+  it('with one click in the mail program stops all emails to this address only', async () => {
     const number = await aShipment();
     const link = await stopLink(number);
     const stopped = await fetch(link, {
@@ -304,7 +304,7 @@ describe('stopping', () => {
     await MailStopModel.deleteMany({});
   });
 
-  it('for one shipment leaves the others', async () => {
+  it('for one shipment leaves the emails about others', async () => {
     const number = await aShipment();
     const token = new URL(await stopLink(number)).searchParams.get('token') ?? '';
     const stop = () => dispatch.backend.api('POST /api/unsubscribe', { query: { token, scope: 'shipment' } });
@@ -319,7 +319,7 @@ describe('stopping', () => {
     await MailStopModel.deleteMany({});
   });
 
-  it('is undone with the same link, which brings back only what it stopped', async () => {
+  it('is undone with the same link, which brings back only the emails that it stopped', async () => {
     const number = await aShipment({ customerId: undefined });
     const token = new URL(await stopLink(number)).searchParams.get('token') ?? '';
     const call = (
@@ -338,19 +338,19 @@ describe('stopping', () => {
     expect(await sent(another)).toEqual([`${RECEIVER}: was delivered`]);
     expect(await sent(unwanted)).toEqual([]);
     expect(await sent(number)).toEqual([]);
-    // Again does no harm.
+    // Using it again does no harm.
     await call('POST /api/unsubscribe/undo', 'all');
     await call('POST /api/unsubscribe/undo', 'shipment');
     expect(await MailStopModel.countDocuments()).toBe(0);
   });
 
-  it('holds what it ends itself: nothing is stored for it', async () => {
+  it('needs no stored link: the link has all that it stops in itself', async () => {
     const link = await stopLink(await aShipment());
     expect(new URL(link).searchParams.get('token')).toMatch(/^[\w.-]{44,}$/);
     expect(await LinkTokenModel.countDocuments({ purpose: 'unsubscribe' })).toBe(0);
   });
 
-  it('needs the link that was sent, and so does undoing it', async () => {
+  it('needs the link from the email, and so does undoing it', async () => {
     const query = { token: 'x'.repeat(43), scope: 'all' } as const;
     for (const endpoint of ['POST /api/unsubscribe', 'POST /api/unsubscribe/undo'] as const) {
       const guess = dispatch.backend.api(endpoint, { query });

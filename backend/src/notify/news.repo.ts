@@ -1,5 +1,37 @@
-import { NewsModel } from './news.model.ts';
+import { mongoose } from '../storage/mongoose.ts';
 import type { Untold } from './occasions.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** A change of a shipment that a recipient is to be told, or, of a stopped shipment, what they were told last. */
+const schema = new mongoose.Schema(
+  {
+    /** The recipient and the shipment. */
+    _id: { type: String, required: true },
+    recipient: { type: String, required: true },
+    shipmentId: { type: String, required: true },
+    /** What the recipient knows of the shipment (`Known`). */
+    from: { type: mongoose.Schema.Types.Mixed, required: true },
+    /** The recipient does not know of events from then on. */
+    since: { type: Date, required: true },
+    /**
+     * Of the shipment after the last change. It differs for two changes of one time, so that a job which read the first
+     * runs again.
+     */
+    version: { type: Number, required: true },
+    /** When the job tells it; absent once it is told. */
+    at: Date,
+    /** The batch or import that made the last change. */
+    bulkId: String,
+    toldAt: Date,
+  },
+  { versionKey: false },
+);
+schema.index({ recipient: 1, at: 1 });
+// A shipment that is stopped for so long does not go on.
+schema.index({ toldAt: 1 }, { expireAfterSeconds: YEAR_SECONDS });
+
+export const NewsModel = mongoose.model('News', schema, 'news');
 
 /** A change that a recipient is to be told of. */
 export interface NewRow extends Untold {
@@ -9,17 +41,17 @@ export interface NewRow extends Untold {
   bulkId: string | undefined;
 }
 
-/** One that waits for its job. */
+/** A change that waits for its job. */
 export interface PendingRow extends Untold {
   _id: string;
   bulkId?: string;
 }
 
-/** What is known of one that is stopped, since it was told. */
+/** What the recipient of a stopped shipment was told. */
 type KeptRow = Pick<Untold, 'from' | 'since'> & { _id: string; toldAt: Date };
 
 export const newsRepo = {
-  /** Stores changes. What a recipient was not told of before, they are told of together with it. */
+  /** Stores changes. Earlier changes that a recipient was not told yet are told together with them. */
   async add(rows: readonly NewRow[]): Promise<void> {
     await NewsModel.bulkWrite(
       rows.map(({ recipient, shipmentId, version, since, at, bulkId, from: { isAsked, ...from } }) => ({
@@ -49,7 +81,7 @@ export const newsRepo = {
   pending: (recipient: string, at: Date): Promise<PendingRow[]> =>
     NewsModel.find({ recipient, at }).lean<PendingRow[]>().exec(),
 
-  /** What a batch or import has changed is told at another time. */
+  /** Sets another time for the changes of a batch or import. */
   async postpone(
     { bulkId, ...of }: { recipient: string; at: Date; bulkId: string },
     at: Date,
@@ -57,7 +89,7 @@ export const newsRepo = {
     await NewsModel.updateMany({ ...of, bulkId }, { $set: { at } });
   },
 
-  /** Removes what is told. @param stopped what is kept instead, for when it goes on */
+  /** Removes changes that are told. @param stopped what to keep instead, until the shipment goes on */
   async settle(rows: readonly PendingRow[], stopped: readonly KeptRow[]): Promise<void> {
     const kept = new Set(stopped.map(({ _id }) => _id));
     const over = rows.flatMap(({ _id }) => (kept.has(_id) ? [] : _id));

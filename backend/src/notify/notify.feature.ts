@@ -2,24 +2,21 @@ import type { ProcessContext, ServicesOf } from '../config/feature.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createSealedTokens } from '../kernel/sealed-tokens.ts';
 import { serverSecret } from '../storage/server-secrets.ts';
-import { findPlace } from '../shipments/places/gazetteer.ts';
 import { shipmentHistory } from '../shipments/shipment.service.ts';
 import type { auditFeature } from '../audit/audit.feature.ts';
-import { mountFailedJobs } from './jobs/failed-job.http.ts';
 import { createFailedJobService } from './jobs/failed-job.service.ts';
-import { JobModel } from './jobs/job.model.ts';
+import { JobModel } from './jobs/job.repo.ts';
 import { createJobs } from './jobs/jobs.service.ts';
-import { MailStopModel } from './mail/mail-stop.model.ts';
-import { mountMail } from './mail/mail.http.ts';
+import { MailStopModel } from './mail/mail-stop.repo.ts';
+import { mountFailedJobs, mountMail, mountPush } from './notify.http.ts';
 import { createMailService } from './mail/mail.service.ts';
 import { createRecipientLimit } from './mail/recipient-limit.ts';
 import { createUnsubscribeService } from './mail/unsubscribe.service.ts';
-import { NewsModel } from './news.model.ts';
-import { mountPush } from './push/push.http.ts';
-import { PushSubscriptionModel } from './push/push.model.ts';
+import { NewsModel } from './news.repo.ts';
+import { PushSubscriptionModel } from './push/push.repo.ts';
 import { createPushSender } from './push/push-sender.ts';
 import { createPushService } from './push/push.service.ts';
-import { ReplySubscriptionModel } from './push/reply-push.model.ts';
+import { ReplySubscriptionModel } from './push/reply-push.repo.ts';
 import { createNews, type NewsDeps } from './tell.ts';
 
 const clock = systemClock;
@@ -44,7 +41,6 @@ export const notifyFeature = {
       recipients: createRecipientLimit(),
       unsubscribe: createUnsubscribeService({
         links: createSealedTokens({ secret: await serverSecret('links'), purpose: 'unsubscribe', clock }),
-        clock,
       }),
       pushSender,
       push: createPushService({ sender: pushSender, clock }),
@@ -64,7 +60,6 @@ export const notifyFeature = {
       ...context,
       bulk: bulks.ending,
       history: shipmentHistory,
-      findPlace,
       clock,
       delayMs: config.statusDelayMs,
     }),

@@ -6,21 +6,21 @@ import {
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { isCancellationAsked, type Shipment, type TrackedShipment } from '../shipments/shipment.service.ts';
 
-/** What people are told of, but for the choice of the settings: that it stops or goes on, and answers. */
+/** What people are always told, whatever the settings say: that a shipment stops or goes on, and answers. */
 type OtherOccasion =
   | 'Booked'
   | 'Canceled'
   | 'Reinstated'
   | 'On Hold'
   | 'Released'
-  /** Of a customer who asked to cancel: that staff declined, or that it left Pending before they answered. */
+  /** A customer asked to cancel: staff declined, or the shipment left Pending before they answered. */
   | 'Request Declined'
   | 'Request Over';
 export type Occasion = StatusMailOccasion | OtherOccasion;
 
-/** What is told of a shipment, what matters most first. */
+/** What is told of a shipment, the most important occasion first. */
 export interface ToldOf {
-  /** Without the events that were retracted. */
+  /** Without retracted events. */
   shipment: TrackedShipment;
   occasions: readonly Occasion[];
 }
@@ -30,17 +30,17 @@ export const isAnswer = (occasion: Occasion): boolean =>
 
 type Standing = 'going' | 'on hold' | 'canceled';
 
-/** What of a shipment people are told of. */
+/** The facts about a shipment whose changes people are told. */
 export interface Known {
-  /** Absent where they do not know yet that it is booked. */
+  /** Absent if they do not know yet that it is booked. */
   status?: PackageStatus;
   expected: string;
   standing: Standing;
-  /** Whether its customer waits for an answer to a request to cancel. */
+  /** Whether the customer waits for an answer to a request to cancel. */
   isAsked?: boolean;
 }
 
-/** What a recipient knows of a shipment, and since when they were told nothing. */
+/** What a recipient knows of a shipment, and when they were last told. */
 export interface Untold {
   shipmentId: string;
   from: Known;
@@ -57,7 +57,7 @@ export const knownOf = (shipment: Shipment): Known => ({
   isAsked: isCancellationAsked(shipment),
 });
 
-/** Whether a change is anything that people may be told of. */
+/** Whether people may be told of a change. */
 export function isNews(before: Shipment, after: Shipment): boolean {
   const [from, to] = [knownOf(before), knownOf(after)];
   return (
@@ -70,9 +70,9 @@ export function isNews(before: Shipment, after: Shipment): boolean {
 }
 
 /**
- * What an email tells of a shipment, what matters most first. Who was not told that it is stopped is not told that it
- * goes on.
- * @param shipment as it is now, without the events that were retracted
+ * What an email tells of a shipment, the most important occasion first. Only readers who know that it is stopped are
+ * told that it goes on.
+ * @param shipment as it is now, without retracted events
  */
 export function mailOccasions(
   untold: Pick<Untold, 'from' | 'since'>,
@@ -93,21 +93,21 @@ export function mailOccasions(
     return settings.statusMails.length > 0 && !shipment.archivedAt ? ['Booked'] : [];
   }
   const isAsked = from.isAsked === true;
-  const isStepTold = isWanted(status) && isStep(untold, shipment);
+  const hasNewStatus = isWanted(status) && isStep(untold, shipment);
   const told: (Occasion | false)[] = [
     from.standing === 'canceled' && 'Reinstated',
     isAsked && cancellationRequest?.state === 'declined' && 'Request Declined',
     isAsked && cancellationRequest?.state === 'open' && status !== 'Pending' && 'Request Over',
     from.standing === 'going' && standing === 'on hold' && 'On Hold',
-    // Its new status says that it goes on.
-    from.standing === 'on hold' && standing === 'going' && !isStepTold && 'Released',
-    isStepTold && status,
+    // A new status says that it goes on.
+    from.standing === 'on hold' && standing === 'going' && !hasNewStatus && 'Released',
+    hasNewStatus && status,
     from.expected !== estimatedDelivery && status !== 'Delivered' && isWanted('New Date') && 'New Date',
   ];
   return told.filter((occasion) => occasion !== false);
 }
 
-/** What a push message tells: what everybody who tracks it sees, corrections too. */
+/** What a push message tells: everything that the tracking page shows, also corrections. */
 export function pushOccasions({ from }: Pick<Untold, 'from'>, shipment: TrackedShipment): Occasion[] {
   const { status, estimatedDelivery, rescheduled } = shipment;
   const standing = standingOf(shipment);
@@ -123,16 +123,16 @@ export function pushOccasions({ from }: Pick<Untold, 'from'>, shipment: TrackedS
   return told.filter((occasion) => occasion !== false);
 }
 
-/** The event by which a shipment got the status that it has. */
+/** The event that gave a shipment its present status. */
 export function statusEvent({ events, status }: Pick<TrackedShipment, 'events' | 'status'>) {
   return events[events.findLastIndex((event) => event.status !== status) + 1];
 }
 
-/** Whether it went on to another status that the reader knows nothing of. A pickup is told once. */
+/** Whether a shipment went on to a status that the reader does not know. A pickup is told once. */
 function isStep({ from, since }: Pick<Untold, 'from' | 'since'>, shipment: TrackedShipment): boolean {
   const { events, status } = shipment;
   const isNew = (event: TrackedShipment['events'][number]) => (event.enteredAt ?? event.timestamp) >= since;
-  // A step back is told to nobody, and what follows it is news again.
+  // Nobody is told of a step back; the steps after it are news again.
   const known = events.findLast((event) => event.isCorrection && isNew(event))?.status ?? from.status;
   const event = statusEvent(shipment);
   const isRepeated =

@@ -14,14 +14,14 @@ const STOPS = [
 ] as const;
 
 describe('customer and receiver', () => {
-  it('are told that it is canceled and why, and of no step or date that comes with it', async () => {
+  it('are told that it is canceled and why, and not of a step or date that changes with it', async () => {
     const number = await aShipment();
     await dispatch.updateStatus(number, 'In Transit');
     await dispatch.cancel(number, { reason: 'no_carrier', note: 'We are sorry', fee: 50 });
     expect(await sent(number)).toEqual([`${RECEIVER}: was canceled`, 'rosa@example.com: was canceled']);
     const [mail] = mails.received;
     expect(mail?.text).toContain('No carrier was available. We are sorry.');
-    // Its link at the end is at random.
+    // Its link at the end is random.
     expect(mail?.text?.split('Unsubscribe')[0]).not.toMatch(/Expected|50/);
     const { version } = await dispatch.get(number);
     mails.received.length = 0;
@@ -32,13 +32,13 @@ describe('customer and receiver', () => {
     expect(await sent(number)).toContain('rosa@example.com: is no longer canceled');
   });
 
-  it('are told that it goes on only where they were told that it had stopped', async () => {
+  it('are told that it goes on only if they were told that it was stopped', async () => {
     const number = await aShipment({ receiverEmail: undefined });
     for (const { halt, goOn } of STOPS) {
       await halt(number);
       await sent(number);
       const { version } = await dispatch.get(number);
-      // Whose email it is now was told nothing.
+      // The new address was told nothing.
       await dispatch.patch(number, { version, receiverEmail: RECEIVER });
       mails.received.length = 0;
       await goOn(number);
@@ -47,7 +47,7 @@ describe('customer and receiver', () => {
     }
   });
 
-  it('are told that it is on hold and that it goes on, and nothing of what was taken back at once', async () => {
+  it('are told that it is on hold and goes on, and nothing about a hold that was taken back at once', async () => {
     const number = await aShipment();
     await dispatch.hold(number, { note: 'The title is missing' });
     expect(await sent(number)).toContain('rosa@example.com: is on hold');
@@ -63,7 +63,7 @@ describe('customer and receiver', () => {
     expect(await sent(number)).toEqual([]);
   });
 
-  it('are not told that it is stopped where that is taken back while their email is written', async () => {
+  it('are not told that it is stopped if that is taken back while their email is written', async () => {
     const number = await aShipment({ receiverEmail: undefined });
     for (const { halt, goOn } of STOPS) {
       await halt(number);
@@ -78,7 +78,7 @@ describe('customer and receiver', () => {
     }
   });
 
-  it('are told that it goes on where it was stopped once more before that was sent', async () => {
+  it('are told that it goes on even if it was stopped once more before that email was sent', async () => {
     const number = await aShipment({ receiverEmail: undefined });
     for (const { halt, goOn } of STOPS) {
       await halt(number);

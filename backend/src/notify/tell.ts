@@ -3,8 +3,10 @@ import type { Clock } from '../kernel/clock.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';
 import type { Jobs } from './jobs/jobs.service.ts';
 import type { MailContent, MailService } from './mail/mail.service.ts';
+import { mailStopRepo } from './mail/mail-stop.repo.ts';
 import type { UnsubscribeService } from './mail/unsubscribe.service.ts';
 import type { PushService } from './push/push.service.ts';
+import { findPlace } from '../shipments/places/gazetteer.ts';
 import {
   validEvents,
   type Made,
@@ -12,7 +14,6 @@ import {
   type ShipmentHistory,
   type TrackedShipment,
 } from '../shipments/shipment.service.ts';
-import { addresseesOf, possibleAddressees, type Addressee, type Customer } from './addressees.ts';
 import { newsMail } from './texts/mail-text.ts';
 import { newsRepo, type NewRow } from './news.repo.ts';
 import {
@@ -28,47 +29,59 @@ import {
 } from './occasions.ts';
 import { newsPush } from './texts/push-text.ts';
 
-/** What comes due within this time is told together. */
+/** Changes that are due within this time are told together. */
 const TOGETHER_MS = 10_000;
-/** The job of a nearer time may have read its rows before one is committed. */
+/** The job of a nearer time may read its rows before a change is committed. */
 const COMMIT_MS = 5000;
-/** Shipments whose readers are counted at once. */
+/** For how many shipments the readers are counted at once. */
 const COUNTED_AT_ONCE = 500;
 
-/** What is stored of a message until it is sent. It tells what is still so by then. */
+/** A message as it is stored until it is sent. It tells what is still true by then. */
 interface Message {
   to: string;
   items: (Untold & { occasions: readonly Occasion[]; expected: string })[];
-  /** For staff, where it fails. */
+  /** Shown to staff if the message fails. */
   trackingNumbers: string[];
   recipient?: Addressee['role'] | undefined;
 }
 
-/** What a recipient knows of a shipment, the shipment as it is now, and what there is to tell of it. */
+/** What a recipient knows of a shipment, the shipment as it is now, and what to tell of it. */
 interface Item<U> extends ToldOf, Partial<Addressee> {
   untold: U;
+}
+
+/** A customer who may get emails, as far as their account says. */
+interface Customer {
+  email?: string;
+  emailConfirmedAt?: Date;
+  isDisabled: boolean;
+}
+
+/** Who gets emails about a shipment. */
+interface Addressee {
+  address: string;
+  role: 'customer' | 'receiver';
 }
 
 export interface NewsDeps {
   jobs: Pick<Jobs, 'define'>;
   mail: MailService;
-  unsubscribe: Pick<UnsubscribeService, 'createToken' | 'findUnstopped'>;
+  unsubscribe: Pick<UnsubscribeService, 'createToken'>;
   push: Pick<PushService, 'followersOf' | 'deliver'>;
   accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, Customer>> };
   history: Pick<ShipmentHistory, 'findByIds'>;
-  /** As the gazetteer names the place that a text mentions. */
-  findPlace: (text: string, kind: 'free text') => Promise<{ label: string } | undefined>;
-  /** A batch or import that is not undone: when it ended, absent while it runs, and how long it can be undone. */
+  /** Of a batch or import that is not undone: when it ended (undefined while it runs), how long it can be undone. */
   bulk(id: string): Promise<{ endedAt: Date | undefined; undoMs: number } | undefined>;
   settings: { get(): Pick<Settings, 'statusMails' | 'timeZone'> };
   clock: Clock;
-  /** How long after a change it is told, so that one that is undone meanwhile never is. */
+  /** How long after a change it is told, so that a change that is undone meanwhile is never told. */
   delayMs: number;
 }
 
 /**
- * Tells customers, receivers and browsers what happens to shipments. A change stores a row for each of them, in its
- * transaction. A job then compares what they know with what is so, and stores one message about all of theirs.
+ * Tells customers, receivers and browsers what happens to shipments. A change stores a row for each of them in its
+ * transaction. A job then compares what they know with the shipments as they are, and stores one message about all of
+ * the changes.
  */
 export function createNews(deps: NewsDeps) {
   const { jobs, mail, unsubscribe, push, accounts, history, settings, clock, delayMs } = deps;
@@ -76,11 +89,11 @@ export function createNews(deps: NewsDeps) {
   const emails = mail.define<Message>('news', compose, { isSentOnce: true });
   const pushes = jobs.define<Message>('push.news', async (message, run) => {
     const { to: endpoint, items } = message;
-    const [first, ...others] = stillSo(message, await pushItems(endpoint, items));
+    const [first, ...others] = stillTrue(message, await pushItems(endpoint, items));
     if (first) {
       const told = [first, ...others] as const;
       const trackingNumbers = told.map(({ shipment }) => shipment.trackingNumber);
-      const place = await deps.findPlace(first.shipment.events.at(-1)?.location ?? '', 'free text');
+      const place = await findPlace(first.shipment.events.at(-1)?.location ?? '', 'free text');
       await push.deliver({ endpoint, trackingNumbers }, newsPush(told, place?.label), run);
     }
   });
@@ -124,7 +137,7 @@ export function createNews(deps: NewsDeps) {
       }
       const rows = pending.filter(({ bulkId }) => !waiting.has(bulkId));
       const items = await itemsOf(recipient, rows);
-      // Whoever gets emails about what is stopped has been told so by this, and is told when it goes on.
+      // Whoever gets an email that a shipment is stopped is later told that it goes on.
       const stopped = items.filter(({ shipment }) => isEmail(recipient) && standingOf(shipment) !== 'going');
       await newsRepo.settle(
         rows,
@@ -155,8 +168,8 @@ export function createNews(deps: NewsDeps) {
   }
 
   /**
-   * When all that a batch or import has changed is told, where that time has not come; while it runs, when to ask
-   * again.
+   * When the changes of a batch or import are to be told, or, while it runs, when to ask again; undefined if they can
+   * be told now.
    */
   async function endOf(bulkId: string, at: Date): Promise<Date | undefined> {
     const bulk = await deps.bulk(bulkId);
@@ -170,7 +183,7 @@ export function createNews(deps: NewsDeps) {
   }
 
   async function compose(message: Message): Promise<MailContent | undefined> {
-    const told = stillSo(message, await mailItems(message.to, message.items));
+    const told = stillTrue(message, await mailItems(message.to, message.items));
     const [first] = told;
     if (!first) {
       return undefined;
@@ -180,11 +193,11 @@ export function createNews(deps: NewsDeps) {
     return { to: first.address, ...newsMail(told, token, settings.get().timeZone) };
   }
 
-  /** Those of these that a recipient gets messages about, each with what there is to tell of it. */
+  /** The shipments that a recipient gets messages about, each with what to tell of it. */
   const itemsOf = <U extends Untold>(recipient: string, all: readonly U[]): Promise<Item<U>[]> =>
     isEmail(recipient) ? mailItems(recipient, all) : pushItems(recipient, all);
 
-  /** Each of these, as it is now. */
+  /** Adds each shipment as it is now. */
   async function read<U extends Untold>(
     all: readonly U[],
   ): Promise<{ untold: U; shipment: TrackedShipment }[]> {
@@ -212,7 +225,7 @@ export function createNews(deps: NewsDeps) {
     return (await everyMail(items)).filter(({ address }) => emailRecipient(address) === recipient);
   }
 
-  /** To everybody who gets emails about these. */
+  /** The emails about these shipments, one for each address and shipment. */
   async function everyMail<I extends { untold: Pick<Untold, 'from' | 'since'>; shipment: TrackedShipment }>(
     all: readonly I[],
   ) {
@@ -224,15 +237,15 @@ export function createNews(deps: NewsDeps) {
         ...addressee,
         email: addressee.address,
         shipmentId: one.shipment.id,
-        // What a customer asked is between them and staff.
+        // Receivers do not learn what the customer asked.
         occasions: addressee.role === 'customer' ? occasions : occasions.filter((told) => !isAnswer(told)),
       }));
     });
-    return unsubscribe.findUnstopped(mails);
+    return mailStopRepo.findUnstopped(mails);
   }
 
   return {
-    /** In the transaction of a change. */
+    /** Called in the transaction of a change. */
     async changed(before: Shipment, after: Shipment, made: Made): Promise<void> {
       if (!isNews(before, after)) {
         return;
@@ -245,7 +258,7 @@ export function createNews(deps: NewsDeps) {
       const untold = { shipmentId: after.id, version: after.version, since: before.updatedAt };
       await store(
         [
-          // Who was told that it is stopped has a row that says so.
+          // Recipients who were told that it is stopped have a row that says so.
           ...addressees.map(({ address }) => ({
             ...untold,
             recipient: emailRecipient(address),
@@ -257,7 +270,7 @@ export function createNews(deps: NewsDeps) {
       );
     },
 
-    /** In the transaction that creates these. Their receivers are told; nobody follows them yet. */
+    /** Called in the transaction that creates these: tells their receivers. Nobody follows them yet. */
     async booked(shipments: readonly Shipment[], made: Made): Promise<void> {
       const told = mail.isConfigured
         ? shipments.filter(({ status }) => status === 'Pending' || status === 'Processing')
@@ -302,11 +315,11 @@ export function createNews(deps: NewsDeps) {
 const emailRecipient = (address: string) => `mailto:${address.toLowerCase()}`;
 const isEmail = (recipient: string) => recipient.startsWith('mailto:');
 
-/** One time for all moments that are close together. */
+/** Gives moments that are close together the same time. */
 const timeOf = (moment: number) => new Date(Math.ceil(moment / TOGETHER_MS) * TOGETHER_MS);
 
-/** What of a message is still so; what became of the rest has a row of its own. */
-function stillSo<I extends ToldOf>({ items }: Message, now: readonly I[]): I[] {
+/** The parts of a message that are still true. Changes of the other parts have rows of their own. */
+function stillTrue<I extends ToldOf>({ items }: Message, now: readonly I[]): I[] {
   const byId = new Map(items.map((item) => [item.shipmentId, item]));
   return now.flatMap((item) => {
     const stored = byId.get(item.shipment.id);
@@ -317,4 +330,29 @@ function stillSo<I extends ToldOf>({ items }: Message, now: readonly I[]): I[] {
     );
     return occasions.length > 0 ? [{ ...item, occasions }] : [];
   });
+}
+
+type ReceiverFields = Pick<Shipment, 'receiverEmail' | 'notifyReceiver'>;
+
+/** The customer and the receiver of a shipment, if they get emails about it. */
+function addresseesOf(shipment: ReceiverFields, customer: Customer | undefined): Addressee[] {
+  const getsMail = customer?.emailConfirmedAt !== undefined && !customer.isDisabled;
+  // If both have one address, it gets the email of the customer, and none until it is confirmed.
+  const isSame = shipment.receiverEmail?.toLowerCase() === customer?.email?.toLowerCase();
+  return possibleAddressees(shipment, customer).filter(({ role }) =>
+    role === 'customer' ? getsMail : !isSame,
+  );
+}
+
+/** Includes a customer whose address is not confirmed yet: it may be by the time of the email. */
+function possibleAddressees(
+  { receiverEmail, notifyReceiver }: ReceiverFields,
+  customer: Customer | undefined,
+): Addressee[] {
+  return [
+    ...(customer?.email === undefined ? [] : [{ address: customer.email, role: 'customer' as const }]),
+    ...(receiverEmail === undefined || notifyReceiver === false
+      ? []
+      : [{ address: receiverEmail, role: 'receiver' as const }]),
+  ];
 }

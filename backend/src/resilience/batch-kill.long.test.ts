@@ -8,7 +8,7 @@ import { seededRandom } from '@moveway/testing/seeded-random.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { BulkRowModel } from '../bulk/bulk.repo.ts';
 import { EVERY_MODEL } from '../app/every-model.ts';
-import { JobModel } from '../notify/jobs/job.model.ts';
+import { JobModel } from '../notify/jobs/job.repo.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
 import { connect, disconnect } from '../storage/connection.ts';
 import { storeMany } from '../testing/shipments/many-shipments.ts';

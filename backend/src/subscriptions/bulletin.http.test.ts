@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { startMailedBackend } from '../testing/servers/mailed-backend.ts';
-import { JobModel } from '../notify/jobs/job.model.ts';
+import { JobModel } from '../notify/jobs/job.repo.ts';
 import { BulletinModel } from './bulletin.repo.ts';
 import { SubscriptionModel } from './subscription.repo.ts';
 

@@ -7,7 +7,7 @@ import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { CUSTOMER_PASSWORD, signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { forwardedFrom } from '../../testing/forwarded.ts';
 import { startMailedBackend } from '../../testing/servers/mailed-backend.ts';
-import { JobModel } from '../../notify/jobs/job.model.ts';
+import { JobModel } from '../../notify/jobs/job.repo.ts';
 import { UNCONFIRMED_MAILS } from '../../notify/mail/recipient-limit.ts';
 import { UserModel } from '../account.model.ts';
 

@@ -5,10 +5,9 @@ import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 import { tellNow } from '../../testing/shipments/tell-now.ts';
 import { addDays, zonedDayOf } from '../../kernel/days.ts';
-import { JobModel } from '../../notify/jobs/job.model.ts';
-import { PushSubscriptionModel } from '../../notify/push/push.model.ts';
-import { BulkModel } from '../bulk.repo.ts';
-import { bulkRepo } from '../bulk.repo.ts';
+import { JobModel } from '../../notify/jobs/job.repo.ts';
+import { PushSubscriptionModel } from '../../notify/push/push.repo.ts';
+import { BulkModel, bulkRepo } from '../bulk.repo.ts';
 
 const { admin, ada, archive, backend, create, get, remove, track, updateStatus } = await startDispatchBackend(
   'batch_afterwards',
@@ -35,7 +34,7 @@ const outcomes = async (id: string) =>
     ({ outcome }) => outcome,
   );
 
-it('a package that cannot be given back was not undone, and is not said to be changed', async () => {
+it('a package that cannot be given back is reported as not undone, not as changed since', async () => {
   const { id: customerId } = await signUpCustomer(backend, 'max');
   const owned = { customerId: ada.id, reference: 'PO-BACK' };
   const { trackingNumber } = await create('', owned);
@@ -48,11 +47,11 @@ it('a package that cannot be given back was not undone, and is not said to be ch
   expect(await outcomes(id)).toEqual(['not_undone']);
 });
 
-it('an undo is not ended by an earlier run of the job that ends only then', async () => {
+it('an earlier run of the job that ends late does not end the undo', async () => {
   const { trackingNumber } = await create();
   const { id } = await preview(trackingNumber, { kind: 'status', status: 'In Transit' });
   const read = bulkRepo.rows.bind(bulkRepo);
-  // The run finds nothing left to do; before it ends the batch, another one has, and the undo is begun.
+  // The run finds nothing left to do. Before it ends the batch, another run has ended it, and the undo has begun.
   const rows = vi.spyOn(bulkRepo, 'rows').mockImplementation(async (...asked) => {
     const found = await read(...asked);
     if (asked[1].outcome === 'waiting' && found.length === 0) {
@@ -71,10 +70,10 @@ it('an undo is not ended by an earlier run of the job that ends only then', asyn
   expect(await outcomes(id)).toEqual(['updated']);
 });
 
-it('a browser is told of a new date once the batch can no longer be undone', async () => {
+it('a browser gets a message about a new date once the batch can no longer be undone', async () => {
   const { trackingNumber } = await create();
   const date = addDays(zonedDayOf(new Date(), 'America/Los_Angeles'), 10);
-  // A browser with such keys cannot be told anything, and is removed when it is to be.
+  // A browser with such keys cannot get messages, and is removed at the first one.
   const keys = { endpoint: 'https://push.example/', p256dh: 'none', auth: 'none' };
   const { _id } = await PushSubscriptionModel.create({ trackingNumber, ...keys, createdAt: new Date() });
   const { id, told } = await preview(trackingNumber, {
@@ -85,7 +84,7 @@ it('a browser is told of a new date once the batch can no longer be undone', asy
   expect(told).toEqual({ emails: 0, browsers: 1 });
   await start(id);
   await reached(id, 'done');
-  // As one that ran for a minute after this row of it.
+  // As if the batch had run for another minute after this row.
   await BulkModel.updateOne({ _id: id }, { $set: { finishedAt: new Date(Date.now() + 60_000) } });
   const job = await JobModel.findOneAndUpdate(
     { name: 'news.tell', lastFinishedAt: null },
@@ -98,7 +97,7 @@ it('a browser is told of a new date once the batch can no longer be undone', asy
   expect(await PushSubscriptionModel.exists({ _id })).toBeNull();
 });
 
-it('takes all that match back from the archive, but what is deleted', async () => {
+it('takes all packages of a filter out of the archive, except deleted ones', async () => {
   const delivered = { status: 'Delivered', sender: 'Stored Motors' };
   const [archived, deleted] = [await create('', delivered), await create('', delivered)];
   await archive([archived.trackingNumber]);
@@ -117,7 +116,7 @@ it('takes all that match back from the archive, but what is deleted', async () =
   expect((await get(archived.trackingNumber)).archivedAt).toBeDefined();
 });
 
-it('a batch is listed to who ran it, from its start until an hour after its end', async () => {
+it('lists a batch for the person who ran it, from its start until an hour after its end', async () => {
   const { trackingNumber } = await create();
   const { id } = await preview(trackingNumber, { kind: 'status', status: 'Processing' });
   const listed = async () =>
@@ -137,7 +136,7 @@ it('a batch is listed to who ran it, from its start until an hour after its end'
   expect(await listed()).toEqual([]);
 });
 
-it('a status of many is of when it happened and next to a town, but for what has had an event since', async () => {
+it('sets a status with its time and the nearest town, except for packages with a later event', async () => {
   const [early, late] = [await create(), await create()];
   await updateStatus(late.trackingNumber, 'Processing');
   const happenedAt = new Date(Date.now() - 3_600_000).toISOString();

@@ -14,7 +14,7 @@ import type { Applied, RuleContext } from '../../shipments/rules/rule.ts';
 import { undoStatus, updateStatus } from '../../shipments/rules/update-status.ts';
 import type { Shipment, TrackedShipment } from '../../shipments/shipment.types.ts';
 
-/** What a change may replace, as far as undoing it needs it. */
+/** The fields that a change may replace and that an undo needs. */
 export const REPLACED = [
   'status',
   'customerId',
@@ -32,11 +32,11 @@ export type Batch = Bulk<BatchAction> & Required<Pick<Bulk, 'told'>>;
 /** A package of a batch. */
 export interface BatchRow extends BulkRow {
   target: string;
-  /** Of the shipment at the preview. */
+  /** The version of the shipment at the preview. */
   version?: number;
   outcome: BatchOutcome;
   before?: Replaced;
-  /** Of a reschedule: the day before it, and the new one. */
+  /** Of a reschedule: the expected day before and after. */
   from?: string;
   to?: string;
 }
@@ -47,7 +47,7 @@ export interface BatchContext extends RuleContext {
 }
 
 /**
- * What an action makes of a shipment, or why it is left as it is.
+ * What an action makes of a shipment, or why it does not change it.
  * @throws {AppError} `shipment.history_full`, `shipment.time_rejected`, `shipment.not_delivered`
  */
 export function changeOf(
@@ -81,7 +81,7 @@ export function changeOf(
 }
 
 /**
- * What takes an action back, of a shipment that is as it left it.
+ * Takes an action back, from a shipment that was not changed since.
  * @throws {AppError} `shipment.not_delivered`
  */
 export function undoOf(

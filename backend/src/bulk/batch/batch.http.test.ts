@@ -9,8 +9,8 @@ import { storeMany } from '../../testing/shipments/many-shipments.ts';
 import { tellNow } from '../../testing/shipments/tell-now.ts';
 import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
 import { UserModel } from '../../accounts/account.model.ts';
-import { NewsModel } from '../../notify/news.model.ts';
-import { JobModel } from '../../notify/jobs/job.model.ts';
+import { NewsModel } from '../../notify/news.repo.ts';
+import { JobModel } from '../../notify/jobs/job.repo.ts';
 import { toObjectId } from '../../storage/mongoose.ts';
 import { longInstant } from '../../notify/texts/mail-text.ts';
 import { BulkModel, BulkRowModel } from '../bulk.repo.ts';
@@ -103,7 +103,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect((await get(id)).state).toBe('preview');
   });
 
-  it('says which refuse and why before anything is changed, and changes only the others', async () => {
+  it('says which packages are refused and why before anything is changed, and changes only the others', async () => {
     const moved = await aShipment();
     const delivered = await aShipment({ status: 'Delivered' });
     const late = await aShipment({ estimatedDelivery: addDays(TODAY, -20) });
@@ -132,7 +132,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect((await dispatch.get(leaving)).estimatedDelivery).toBe(addDays(TODAY, 8));
   });
 
-  it('leaves alone what somebody changed after the preview', async () => {
+  it('leaves packages alone that somebody changed after the preview', async () => {
     const [first, second] = [await aShipment(), await aShipment()];
     const { id } = await preview({ trackingNumbers: [first, second] });
     await dispatch.patch(first, { version: 1, receiver: 'John Roe' });
@@ -144,7 +144,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect((await dispatch.get(first)).estimatedDelivery).toBe(IN_A_WEEK);
   });
 
-  it('neither grows nor shrinks between the preview and the act', async () => {
+  it('has the same packages when it runs as in the preview', async () => {
     const numbers = [
       await aShipment({ sender: 'Frozen Motors' }),
       await aShipment({ sender: 'Frozen Motors' }),
@@ -153,7 +153,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     const { id, total } = await preview({ filter });
     expect(total).toBe(2);
     const joined = await aShipment({ sender: 'Frozen Motors' });
-    // Out of the filter now, but selected.
+    // It no longer matches the filter, but was selected.
     await dispatch.patch(numbers[0] ?? '', { version: 1, sender: 'Acme Motors' });
     await run(id);
     expect(new Map(await outcomes(id))).toEqual(
@@ -165,7 +165,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect((await dispatch.get(joined)).estimatedDelivery).toBe(IN_A_WEEK);
   });
 
-  it('is run once, however often it is asked for', async () => {
+  it('runs once, however often it is started', async () => {
     const number = await aShipment();
     const { id } = await preview({ trackingNumbers: [number] });
     await start(id);
@@ -177,7 +177,7 @@ describe('a batch', { timeout: 120_000 }, () => {
   it('goes on after a process was killed in the middle, and does nothing twice', async () => {
     const numbers = await storeMany(60, 'killed', STORED);
     const { id } = await preview({ trackingNumbers: numbers });
-    // As a process leaves it that was killed: some rows done, the state running, its job locked long ago.
+    // The state that a killed process leaves: some rows done, the state running, its job locked long ago.
     const killed = await preview({ trackingNumbers: numbers.slice(0, 25) });
     await run(killed.id);
     const done = await BulkRowModel.find({ bulkId: killed.id }).lean();
@@ -208,7 +208,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('that is canceled leaves the rest, and what was done can be undone', async () => {
+  it('that is canceled leaves the other packages, and the changed ones can be undone', async () => {
     const numbers = await storeMany(120, 'halted', STORED);
     const { id } = await preview({ filter: { search: 'halted' } });
     await start(id);
@@ -226,7 +226,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect(new Set(days)).toEqual(new Set([IN_A_WEEK]));
   });
 
-  it('is undone within a minute of its end, but for what was changed since, which alone is told', async () => {
+  it('is undone within a minute, except for packages that were changed since, which alone cause emails', async () => {
     const [kept, undone] = [await aShipment(), await aShipment({ arrivalDate: addDays(TODAY, 5) })];
     const { id } = await preview({ trackingNumbers: [kept, undone] });
     expect((await run(id)).undoMs).toBeGreaterThan(0);
@@ -249,7 +249,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('cannot be undone later', async () => {
+  it('cannot be undone after that minute', async () => {
     const { id } = await preview({ trackingNumbers: [await aShipment()] });
     await run(id);
     await BulkModel.updateOne({ _id: id }, { $set: { finishedAt: new Date(Date.now() - STATUS_UNDO_MS) } });
@@ -259,7 +259,7 @@ describe('a batch', { timeout: 120_000 }, () => {
 });
 
 describe('a reschedule', () => {
-  it('moves days, and tells everybody who tracks it the old day, the new one and why', async () => {
+  it('moves days, and the tracking page shows the old day, the new one and the reason', async () => {
     const number = await aShipment({ arrivalDate: addDays(TODAY, 5), departureDate: addDays(TODAY, 1) });
     const { id } = await preview({ trackingNumbers: [number] }, { ...STORM, movesDeparture: true });
     await run(id);
@@ -278,7 +278,7 @@ describe('a reschedule', () => {
     });
   });
 
-  it('keeps the departure of what has left, and sets all to one day', async () => {
+  it('keeps the departure of packages that have left, and sets all to one day', async () => {
     const number = await aShipment({ status: 'In Transit', departureDate: addDays(TODAY, -2) });
     const { id } = await preview(
       { trackingNumbers: [number] },
@@ -291,7 +291,7 @@ describe('a reschedule', () => {
     });
   });
 
-  it('shows strangers no phone number that was written into its note', async () => {
+  it('hides a phone number in its note from strangers', async () => {
     const number = await aShipment();
     const note = 'Call Joe at 512-555-0100';
     const { id } = await preview({ trackingNumbers: [number] }, { ...STORM, note });
@@ -300,7 +300,7 @@ describe('a reschedule', () => {
     expect((await dispatch.get(number)).rescheduled?.note).toBe(note);
   });
 
-  it('says nothing once another day is expected', async () => {
+  it('is no longer shown once another day is expected', async () => {
     const number = await aShipment();
     const { id } = await preview({ trackingNumbers: [number] });
     await run(id);
@@ -344,7 +344,7 @@ describe('other changes', { timeout: 120_000 }, () => {
     expect((await dispatch.track(numbers[0] ?? '')).events).toEqual([]);
   });
 
-  it('tell a receiver of their only package as an update of it does', async () => {
+  it('tell a receiver of one package the same as an update of that package', async () => {
     const number = await aShipment({ receiverEmail: 'only@example.com' });
     const happenedAt = new Date(Date.now() - 3_600_000);
     const action = { kind: 'status', status: 'In Transit', happenedAt: happenedAt.toISOString() } as const;
@@ -355,7 +355,7 @@ describe('other changes', { timeout: 120_000 }, () => {
     expect(mails.received[0]?.text).toContain(`When: ${longInstant(happenedAt, 'America/Chicago')}`);
   });
 
-  it('assign a customer, as far as the limit goes, and give it back', async () => {
+  it('assign a customer up to their limit, and take that back', async () => {
     const { id: customerId } = await signUpCustomer(dispatch.backend, 'lou');
     const settings = await dispatch.admin('GET /api/admin/settings', {});
     await dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 2 } });
@@ -375,7 +375,7 @@ describe('other changes', { timeout: 120_000 }, () => {
     await dispatch.admin('PUT /api/admin/settings', { body: { ...now, maxPackagesPerUser: 1000 } });
   });
 
-  it('archive what is delivered, and take it back', async () => {
+  it('archive delivered packages, and take that back', async () => {
     const [done, open] = [await aShipment({ status: 'Delivered' }), await aShipment()];
     const { id } = await preview({ trackingNumbers: [done, open] }, { kind: 'archive', isArchived: true });
     await run(id);

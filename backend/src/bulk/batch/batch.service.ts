@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
 import {
+  BATCH_REFUSALS,
   MAX_BATCH,
   type BatchAction,
   type BatchOutcome,
@@ -26,6 +26,7 @@ import type { Applied } from '../../shipments/rules/rule.ts';
 import { assertRecent } from '../../shipments/rules/update-status.ts';
 import { saveShipment, type SaveDeps } from '../../shipments/save-shipment.ts';
 import { shipmentRepo } from '../../shipments/shipment.service.ts';
+import { systemClock as clock } from '../../kernel/clock.ts';
 import type { Shipment, TrackedShipment } from '../../shipments/shipment.types.ts';
 import { changeOf, REPLACED, undoOf, type Batch, type BatchContext, type BatchRow } from './batch-changes.ts';
 
@@ -34,21 +35,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFETIME_MS = 7 * DAY_MS;
 /** How long after its end a batch is listed. */
 const LISTED_MS = 60 * 60 * 1000;
-/** Shipments that a preview reads at once. */
+/** How many shipments a preview reads at once. */
 const READ_AT_ONCE = 500;
-
-/** The errors of a row that are its outcome. */
-const REFUSALS: Partial<Record<ErrorCode, BatchRefusal>> = {
-  'shipment.changed': 'changed',
-  'shipment.not_found': 'not_found',
-  'shipment.canceled': 'canceled',
-  'shipment.not_delivered': 'not_delivered',
-  'shipment.history_full': 'history_full',
-  'shipment.time_rejected': 'time_rejected',
-  'shipment.limit_reached': 'limit_reached',
-  'shipment.reference_taken': 'reference_taken',
-  'shipment.customer_not_found': 'customer_not_found',
-};
 
 /** A batch as its screen shows it. */
 export interface BatchView extends Batch {
@@ -57,18 +45,7 @@ export interface BatchView extends Batch {
   undoMs: number | undefined;
 }
 
-export interface BatchServiceDeps extends SaveDeps {
-  settings: { get(): Pick<Settings, 'timeZone' | 'maxPackagesPerUser'> };
-  accounts: { userExists(id: string): Promise<boolean> };
-  listed: Pick<ReturnType<typeof createListService>, 'batches'>;
-  news: SaveDeps['news'] & {
-    /** How many addresses would get an email, and browsers a message. */
-    count(changes: readonly Previewed[]): Promise<{ emails: number; browsers: number }>;
-  };
-  bulks: BulkService;
-}
-
-/** A shipment, and what would become of it. */
+/** A shipment before and after the change that a preview shows. */
 interface Previewed {
   before: Shipment;
   after: TrackedShipment;
@@ -76,9 +53,29 @@ interface Previewed {
 
 export type BatchService = ReturnType<typeof createBatchService>;
 
-/** One change of many shipments. The preview fixes which ones, and at which version. */
-export function createBatchService(deps: BatchServiceDeps) {
-  const { listed, news, bulks, clock, settings } = deps;
+/**
+ * One change of many shipments. The preview fixes which shipments, and at which version.
+ * @param deps by which each shipment is saved
+ */
+export function createBatchService(
+  deps: SaveDeps & {
+    settings: { get(): Pick<Settings, 'timeZone' | 'maxPackagesPerUser'> };
+    accounts: { userExists(id: string): Promise<boolean> };
+  },
+  {
+    lists,
+    news,
+    bulks,
+  }: {
+    lists: Pick<ReturnType<typeof createListService>, 'batches'>;
+    news: {
+      /** How many addresses would get an email, and how many browsers a message. */
+      count(changes: readonly Previewed[]): Promise<Batch['told']>;
+    };
+    bulks: BulkService;
+  },
+) {
+  const { settings } = deps;
 
   function contextOf(actor: Actor): BatchContext {
     const now = clock();
@@ -122,7 +119,7 @@ export function createBatchService(deps: BatchServiceDeps) {
       };
     },
 
-    // What was changed again since stays as it is.
+    // A shipment that was changed again since is kept.
     async undo({ id, actor, command }, { target, versionAfter, before }) {
       const shipment = await shipmentRepo.findByIdOrNumber(target);
       if (!before || !shipment || shipment.version !== versionAfter) {
@@ -136,14 +133,14 @@ export function createBatchService(deps: BatchServiceDeps) {
       return { outcome: 'undone' };
     },
 
-    refusalOf({ code }) {
-      const outcome = REFUSALS[code];
+    refusalOf(error) {
+      const outcome = refusalOf(error);
       return outcome && { outcome };
     },
   });
 
   /**
-   * What is wrong with an action for any shipment.
+   * Checks what does not depend on the shipment.
    * @throws {AppError} `shipment.customer_not_found`, `shipment.time_rejected`, `shipment.town_unknown`
    */
   async function assertPossible(action: BatchAction): Promise<void> {
@@ -160,23 +157,19 @@ export function createBatchService(deps: BatchServiceDeps) {
     }
   }
 
+  /** The selected shipments with their histories, some at a time. */
   async function* selected({ selection }: NewBatch): AsyncGenerator<TrackedShipment[]> {
-    if ('filter' in selection) {
-      yield* numbersOf(selection.filter);
+    if ('trackingNumbers' in selection) {
+      const numbers = [...new Set(selection.trackingNumbers)];
+      for (let start = 0; start < numbers.length; start += READ_AT_ONCE) {
+        yield shipmentRepo.findMany(numbers.slice(start, start + READ_AT_ONCE));
+      }
       return;
     }
-    const numbers = [...new Set(selection.trackingNumbers)];
-    for (let start = 0; start < numbers.length; start += READ_AT_ONCE) {
-      yield shipmentRepo.findMany(numbers.slice(start, start + READ_AT_ONCE));
-    }
-  }
-
-  /** The history is read apart from the list: that of one who was told before is not told again. */
-  async function* numbersOf(filter: Extract<NewBatch['selection'], { filter: unknown }>['filter']) {
-    for await (const batch of listed.batches({ ...filter, sort: '-updatedAt' })) {
-      const versions = new Map(batch.map(({ trackingNumber, version }) => [trackingNumber, version]));
+    for await (const listed of lists.batches({ ...selection.filter, sort: '-updatedAt' })) {
+      const versions = new Map(listed.map(({ trackingNumber, version }) => [trackingNumber, version]));
       const found = await shipmentRepo.findMany([...versions.keys()]);
-      // Of one that was changed since the list was read, the job then says so.
+      // The version of the list: the job refuses a shipment that was changed after the list was read.
       yield found.map((shipment) => ({
         ...shipment,
         version: versions.get(shipment.trackingNumber) ?? shipment.version,
@@ -189,8 +182,8 @@ export function createBatchService(deps: BatchServiceDeps) {
     const context = contextOf(actor);
     const rows: Omit<BatchRow, 'id' | 'tries'>[] = [];
     const changed: Previewed[] = [];
-    for await (const shipments of selected(input)) {
-      for (const shipment of shipments) {
+    for await (const some of selected(input)) {
+      for (const shipment of some) {
         const applied = outcomeOf(input.action, shipment, context);
         const isRefused = typeof applied === 'string';
         if (!isRefused) {
@@ -221,10 +214,18 @@ export function createBatchService(deps: BatchServiceDeps) {
     const left = (bulks.undoUntil(batch)?.getTime() ?? 0) - clock().getTime();
     return {
       ...batch,
-      // Its rows have outcomes of batches.
+      // The rows of a batch have outcomes of batches.
       counts: (await bulkRepo.countOutcomes(batch.id)) as BatchView['counts'],
       undoMs: left > 0 ? left : undefined,
     };
+  }
+
+  /** @throws {AppError} `batch.not_ready` */
+  async function viewOfMoved(batch: Batch | undefined): Promise<BatchView> {
+    if (!batch) {
+      throw new AppError('batch.not_ready', 'This batch is running already, or has ended.');
+    }
+    return viewOf(batch);
   }
 
   /** @throws {AppError} `batch.not_found` */
@@ -238,8 +239,8 @@ export function createBatchService(deps: BatchServiceDeps) {
 
   return {
     /**
-     * Fixes what is selected and says what would happen. @throws {AppError} `batch.too_many`,
-     * `search_too_broad`, `shipment.place_unknown`, and as `assertPossible`
+     * Stores the selected shipments and what would happen to each.
+     * @throws {AppError} `batch.too_many`, `search_too_broad`, `shipment.place_unknown`, and as `assertPossible`
      */
     async preview(actor: Actor, input: NewBatch): Promise<Change<BatchView>> {
       const { action } = input;
@@ -249,24 +250,19 @@ export function createBatchService(deps: BatchServiceDeps) {
       const id = newObjectId();
       const expiresAt = new Date(clock().getTime() + LIFETIME_MS);
       await bulkRepo.insertRows(id, rows, expiresAt);
-      return async () => {
-        const batch: Batch = {
-          id,
-          kind: 'batch',
-          command: action,
-          actor,
-          state: 'preview',
-          step: 0,
-          total: rows.length,
-          told,
-          expiresAt,
-        };
-        await bulkRepo.insert(batch);
-        return viewOf(batch);
-      };
+      const batch = {
+        id,
+        kind: 'batch',
+        command: action,
+        actor,
+        total: rows.length,
+        told,
+        expiresAt,
+      } as const;
+      return async () => viewOf(await bulkRepo.insert<Batch>(batch));
     },
 
-    /** What this person has run or undone last: while it runs, and for an hour after. */
+    /** The batches that this person has run or undone last: while they run, and for an hour after. */
     async listOwn({ userId }: Actor): Promise<BatchView[]> {
       const own = await bulkRepo.listOwn<Batch>('batch', userId, new Date(clock().getTime() - LISTED_MS));
       return Promise.all(own.map(viewOf));
@@ -294,11 +290,7 @@ export function createBatchService(deps: BatchServiceDeps) {
       (actor: Actor, id: string): Change<BatchView> =>
       async () => {
         await find(id);
-        const started = await bulks.start<Batch>(actor, id);
-        if (!started) {
-          throw notReady();
-        }
-        return viewOf(started);
+        return viewOfMoved(await bulks.start<Batch>(actor, id));
       },
 
     /** @throws {AppError} `batch.not_found`, `batch.not_ready` */
@@ -306,11 +298,7 @@ export function createBatchService(deps: BatchServiceDeps) {
       (id: string): Change<BatchView> =>
       async () => {
         await find(id);
-        const canceled = await bulkRepo.move<Batch>(id, ['running'], 'canceling');
-        if (!canceled) {
-          throw notReady();
-        }
-        return viewOf(canceled);
+        return viewOfMoved(await bulkRepo.move<Batch>(id, ['running'], 'canceling'));
       },
 
     /** @throws {AppError} `batch.not_found`, `batch.undo_expired` */
@@ -329,7 +317,7 @@ export function createBatchService(deps: BatchServiceDeps) {
   };
 }
 
-/** An error of an action, whose fields are below it in the input. */
+/** Rethrows an error of an action with the names that its fields have in the whole input. */
 function atAction(error: unknown): never {
   if (!(error instanceof AppError)) {
     throw error;
@@ -338,7 +326,7 @@ function atAction(error: unknown): never {
   throw new AppError(error.code, error.message, { fields: Object.fromEntries(fields), cause: error });
 }
 
-/** What a row has of its shipment. */
+/** The fields of a row that come from its shipment. */
 function rowOf(action: BatchAction, { trackingNumber, version, ...shipment }: TrackedShipment) {
   return {
     target: trackingNumber,
@@ -348,7 +336,7 @@ function rowOf(action: BatchAction, { trackingNumber, version, ...shipment }: Tr
   };
 }
 
-/** What would become of a shipment, or why it would not be changed, as far as that is known before it is tried. */
+/** What an action makes of a shipment, or why it would be refused, as far as a preview can know that. */
 function outcomeOf(
   action: BatchAction,
   shipment: TrackedShipment,
@@ -357,7 +345,7 @@ function outcomeOf(
   try {
     return changeOf(action, shipment, context);
   } catch (error) {
-    const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
+    const refusal = refusalOf(error);
     if (!refusal) {
       throw error;
     }
@@ -365,6 +353,8 @@ function outcomeOf(
   }
 }
 
-function notReady(): AppError {
-  return new AppError('batch.not_ready', 'This batch is running already, or has ended.');
-}
+/** The errors of a row that are its outcome: `shipment.canceled` is `canceled`. */
+const refusalOf = (error: unknown): BatchRefusal | undefined =>
+  error instanceof AppError
+    ? BATCH_REFUSALS.find((refusal) => error.code === `shipment.${refusal}`)
+    : undefined;

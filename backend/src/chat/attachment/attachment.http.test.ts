@@ -6,7 +6,7 @@ import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { fileAddress, JPEG, PDF, PNG, uploadFile } from '../../testing/files.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../../testing/test-backend.ts';
-import { JobModel } from '../../notify/jobs/job.model.ts';
+import { JobModel } from '../../notify/jobs/job.repo.ts';
 import { AttachmentModel } from './attachment.repo.ts';
 
 interface Person {

@@ -4,7 +4,7 @@ import { startMailedBackend } from '../../testing/servers/mailed-backend.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { UserModel } from '../../accounts/account.model.ts';
 import { storeMessage } from '../store-message.ts';
-import { JobModel } from '../../notify/jobs/job.model.ts';
+import { JobModel } from '../../notify/jobs/job.repo.ts';
 
 const MAILS = { name: 'mail.unseen-reply' };
 let serial = 0;

@@ -32,7 +32,7 @@ describe('headings', () => {
       0,
     ],
     ['nowhere in an empty file', [], -1],
-  ])('stand %s', (_, rows, index) => {
+  ])('are found %s', (_, rows, index) => {
     expect(findHeadings(rows)).toMatchObject({ index, headings: rows[index] ?? [] });
   });
 
@@ -52,7 +52,7 @@ describe('headings', () => {
       ],
     ],
     [
-      // A cell that is merged with the one below.
+      // Cells that are merged with those below.
       ['VIN', 'Year', 'Make', 'Model', 'Price', 'Origin', '', 'Destination', ''],
       ['', '', '', '', '', 'City', 'State', 'City', 'State'],
       [
@@ -109,7 +109,7 @@ describe('headings', () => {
       ['VIN', 'City', 'State'],
       ['VIN', 'City', 'State'],
     ],
-  ])('have the names of their groups: %j above %j', (groups, row, headings) => {
+  ])('get the names of the groups above them: %j above %j', (groups, row, headings) => {
     expect(findHeadings([['Cars'], groups, row, row.map(() => 'x')])).toMatchObject({ index: 2, headings });
   });
 });

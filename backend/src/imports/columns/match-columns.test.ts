@@ -306,7 +306,7 @@ const LISTS: [string, Record<string, string | null>][] = [
 ];
 
 describe('headings', () => {
-  it.each(LISTS)('of a list are understood: %s', (_, list) => {
+  it.each(LISTS)('of real lists are recognized: %s', (_, list) => {
     expect(
       Object.fromEntries(
         Object.keys(list).map((heading, index) => [heading, matchColumns(Object.keys(list))[index]]),
@@ -314,12 +314,12 @@ describe('headings', () => {
     ).toEqual(list);
   });
 
-  it('with one meaning are one column, the first', () => {
+  it('with the same meaning: only the first gets the field', () => {
     expect(matchColumns(['VIN', 'Vin #', ''])).toEqual(['vin', null, null]);
   });
 
   it.each(['Buyer No', 'Buyer #', 'Seller Number', 'Unit No', 'Unit Number', 'Vehicle No.', 'Location Name'])(
-    'with the number of something, or a name of another, do not say what it is: %s',
+    'with the number or name of something else are not recognized: %s',
     (heading) => {
       expect(matchColumns([heading])).toEqual([null]);
     },
@@ -335,11 +335,11 @@ describe('headings', () => {
     expect(matchColumns([heading])).toEqual([field]);
   });
 
-  it('that stand twice are not known by themselves', () => {
+  it('that are repeated are not recognized by themselves', () => {
     expect(matchColumns(['VIN', 'City', 'State', ' city', 'STATE'])).toEqual(['vin', null, null, null, null]);
   });
 
-  it('are remembered by their words and order', () => {
+  it('have a key of their words and order', () => {
     expect(headingsKey([' VIN  #', 'Make'])).toBe(headingsKey(['vin #', 'MAKE']));
     expect(headingsKey(['Make', 'VIN #'])).not.toBe(headingsKey(['VIN #', 'Make']));
   });

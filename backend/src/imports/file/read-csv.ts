@@ -3,17 +3,17 @@ import { MAX_CELL_LENGTH, MAX_IMPORT_COLUMNS } from '@moveway/contracts/imports/
 import { countKnown } from '../columns/match-columns.ts';
 import { FileError, LAST_ROW, type Sheet, tooLong } from './sheet.ts';
 
-/** Of one row, in characters: a quote that is never closed takes the rest of the file. */
+/** In characters. Without a limit, a quote that is never closed makes the rest of the file one row. */
 const MAX_RECORD = 500_000;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** In so many lines from the top the delimiter is looked for. */
+/** How many lines from the top are searched for the delimiter. */
 const SEARCHED_LINES = 15;
-/** As old web programs begin what they call an Excel file. */
+/** The beginning of an HTML table, which old web programs save as an Excel file. */
 const HTML = /^\s*<(?:[!?]|\/?[a-z])/i;
 
 /**
- * A CSV file: separated by commas, semicolons, tabs or bars; in UTF-8, UTF-16, or in Windows-1252 or Mac Roman, which
- * Excel writes where it says no more than "CSV". Its lines may end in several ways.
+ * Reads a CSV file with any line ends, separated by commas, semicolons, tabs or bars. It may be in UTF-8, UTF-16, or
+ * in Windows-1252 or Mac Roman, which Excel writes as plain "CSV".
  * @throws {FileError}
  */
 export function readCsv(file: Uint8Array): Sheet {
@@ -29,12 +29,12 @@ export function readCsv(file: Uint8Array): Sheet {
       relax_column_count: true,
       skip_empty_lines: false,
       relax_quotes: true,
-      // A quotation mark after a blank quotes its cell, too.
+      // A quotation mark after a blank also quotes its cell.
       ltrim: true,
       max_record_size: MAX_RECORD,
       to: LAST_ROW + 1,
       cast: (cell, { quoting, lines }) => {
-        // The parser leaves the first quotation mark where text follows the last one.
+        // The parser keeps the first quotation mark if text follows the last one.
         if (quoting && /^"[^"]*[\r\n]/.test(cell) && !/^"[^"]*"\s*$/.test(cell)) {
           throw new FileError(`A quotation mark before line ${lines} is never closed.`);
         }
@@ -53,12 +53,12 @@ export function readCsv(file: Uint8Array): Sheet {
   }
 }
 
-/** What people do not write: letters of one encoding that are read in another, as "JosŽ", "Pe–a", "Garc’a", "JosÃ©". */
+/** Letters that were read in a wrong encoding, which nobody writes: "JosŽ", "Pe–a", "Garc’a", "JosÃ©". */
 const MISREAD = new RegExp(
   [
     String.raw`[^\s\x20-\x7E\u00A0-\u00FF‘’“”•…–—™€ŠŽšž]|â€|[ÂÃ][\u00A0-\u00BF]|(?<![aeiouáéíóú])[šž]`,
     String.raw`\p{Ll}[À-ÞŠŽ€]|\p{L}[À-ÞŠŽ\u00A1-\u00BF‘“”•…™]\p{Ll}`,
-    // A name with "ñ" or "ó"; but "Co–op" and "Pre–owned".
+    // A name with "ñ" or "ó", but not "Co–op" and "Pre–owned".
     String.raw`(?<!\b(?:[Cc]o|[Dd]e|[Pp]re|[Rr]e))(?<=[aeiou])–[aeiou]|\b[B-DF-HJ-NP-TV-Z]—\p{Ll}`,
     String.raw`(?!\b[dl]’[\p{Lu}aeiouh])[b-df-hj-np-tv-z]’(?!(?:[dlmnsty]|ll|re|ve)?(?!\p{L}))\p{L}`,
   ].join('|'),
@@ -73,13 +73,13 @@ function decode(file: Uint8Array): string {
         return text;
       }
     } catch {
-      // Bytes that this encoding does not have.
+      // The file has bytes that do not exist in this encoding.
     }
   }
   throw new FileError('The letters of this file cannot be read. Save it as "CSV UTF-8" or XLSX.');
 }
 
-/** The likeliest first. UTF-16 without its mark has a zero byte in each of its first characters. */
+/** The likely encodings, the likeliest first. In UTF-16 without a mark, each first character has a zero byte. */
 function encodingsOf(file: Uint8Array): string[] {
   const [first, second, third, fourth] = file;
   if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) {
@@ -93,7 +93,7 @@ function encodingsOf(file: Uint8Array): string[] {
     : ['utf-8', 'macintosh', 'windows-1252'];
 }
 
-/** The one with which a line names most fields, else the one that there is most of, outside of quotes. */
+/** The delimiter with which a line names most fields; if several do, the most frequent one outside of quotes. */
 function delimiterOf(text: string): string {
   const lines = text
     .trimStart()

@@ -8,19 +8,19 @@ import {
 import { FileError, LAST_ROW, type Sheet, tooLong } from './sheet.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Of the parts that are read, unpacked: 2,000 rows of a hundred columns have some 20 MB. */
+/** Of all parts that are read: 2,000 rows of a hundred columns have some 20 MB. */
 const MAX_UNPACKED_BYTES = 64 * MEGABYTE;
 const MAX_PARTS = 1000;
-/** Parts of a workbook that hold its cells; pictures and the like are never unpacked. */
+/** The parts of a workbook that hold its cells. Pictures and other parts are never unpacked. */
 const READ_PARTS =
   /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/i;
 const DAMAGED = 'This workbook is damaged and cannot be opened.';
-/** As many digits of a number as Excel shows; the rest is how binary fractions are written. */
+/** Excel shows so many digits of a number; further digits come from binary fractions. */
 const DIGITS = 15;
 
 /**
- * A sheet of a workbook, as Excel, LibreOffice and Google Sheets write it. How much it is unpacked, and how far its
- * cells go, is known before it is.
+ * Reads a sheet of a workbook from Excel, LibreOffice or Google Sheets. The size of the parts and the range of the
+ * cells are checked before they are unpacked and read.
  * @throws {FileError}
  */
 export async function readXlsx(file: Uint8Array, wanted: string | undefined): Promise<Sheet> {
@@ -42,7 +42,7 @@ export async function readXlsx(file: Uint8Array, wanted: string | undefined): Pr
   return { name, names, rows: textsOf(found.data) };
 }
 
-/** All cells together have as many characters as a CSV file may: many cells of a small file can share one long text. */
+/** All cells together are limited like a CSV file: many cells of a small file can share one long text. */
 function textsOf(table: readonly (readonly unknown[])[]): string[][] {
   let left = MAX_IMPORT_BYTES;
   return table.map((row) =>
@@ -62,7 +62,7 @@ function textsOf(table: readonly (readonly unknown[])[]): string[][] {
   );
 }
 
-/** Each part into a buffer of the size that the file says, which is not grown for one that says less than it is. */
+/** Unpacks each part into a buffer of the size that the file claims. A larger part does not make the buffer grow. */
 function unpack(file: Uint8Array): Unzipped {
   let bytes = 0;
   let parts = 0;
@@ -84,7 +84,7 @@ function unpack(file: Uint8Array): Unzipped {
 }
 
 /**
- * A sheet whose cells are within the limits. Errors of formulas, which are cells of a kind of their own, become texts
+ * Checks that the cells of a sheet are within the limits. Errors of formulas, which are a kind of cells, become texts
  * like "#N/A".
  */
 function boundedSheet(part: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -105,7 +105,7 @@ function boundedSheet(part: Uint8Array): Uint8Array<ArrayBuffer> {
     last = Math.max(last, Number(row));
   }
   if (last > LAST_ROW) {
-    // Rows that have a format and no cells.
+    // Removes rows that have a format and no cells.
     const within = xml.replaceAll(/<row [^>]*?\br="(\d+)"[^>]*(?:\/>|>.*?<\/row>)/gs, (whole, row: string) =>
       Number(row) > LAST_ROW ? '' : whole,
     );
@@ -114,14 +114,14 @@ function boundedSheet(part: Uint8Array): Uint8Array<ArrayBuffer> {
   return strToU8(errorsAsText(xml));
 }
 
-/** What cells hold, before their address, whose formula has no value. */
+/** Marks cells whose formula has no value; their address follows. */
 const NO_VALUE = '#NO VALUE ';
 
 const errorsAsText = (xml: string) =>
   xml
     .replaceAll(/(<(?:\w+:)?c [^>]*?)\bt="e"/g, '$1t="str"')
     .replaceAll(FORMULA_ALONE, (whole, tag: string, attributes: string, at: string, value?: string) =>
-      // A formula that gives no text has an empty value.
+      // A formula with an empty text as its result has an empty value.
       value !== undefined && / t="str"/.test(attributes)
         ? whole
         : `<${tag}c r="${at}" t="str"><${tag}v>${NO_VALUE}${at}</${tag}v></${tag}c>`,
@@ -130,7 +130,7 @@ const errorsAsText = (xml: string) =>
 const FORMULA_ALONE =
   /<((?:\w+:)?)c( [^>]*?\br="([A-Z]+\d+)"[^>/]*)>\s*<\1f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\1f>)\s*(<\1v\s*\/>|<\1v><\/\1v>)?\s*<\/\1c>/g;
 
-/** From 1: A is 1, AA is 27. */
+/** The number of a column: A is 1, AA is 27. */
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
@@ -181,7 +181,7 @@ function toText(cell: unknown): string {
     return '';
   }
   const text = String(cell);
-  // A number is written by its value, "5.55E9" as well. What is no number came as a text.
+  // Numbers are written out, also "5.55E9". All other cells came as texts.
   return typeof cell === 'string' && isXmlNumber(text)
     ? String(Number(Number(text).toPrecision(DIGITS)))
     : text;

@@ -25,7 +25,7 @@ describe('a hostile file is rejected with a sentence', () => {
     parts['xl/worksheets/sheet1.xml'] = strToU8(xml.replace('</sheetData>', `${cells}</sheetData>`));
     return zipSync(parts);
   };
-  /** As the directory of a ZIP file says how long its parts are unpacked. */
+  /** Changes the unpacked size that the directory of a ZIP file claims. */
   const claiming = (file: Uint8Array, from: number, to: number) => {
     const copy = Buffer.from(file);
     for (let at = 0; at < copy.length - 4; at += 1) {
@@ -108,7 +108,7 @@ describe('a hostile file is rejected with a sentence', () => {
     });
   });
 
-  it('a sheet that is not there', async () => {
+  it('a sheet that does not exist', async () => {
     const file = workbook('Excel', { Cars: [['VIN']] });
     await expect(read(file, 'Trucks')).rejects.toMatchObject({ code: 'import.file_rejected' });
     await expect(read('VIN\n1\n', 'Trucks')).rejects.toMatchObject({ code: 'import.file_rejected' });
@@ -123,7 +123,7 @@ it('reads a list on its thread', async () => {
   await expect(read('VIN\n')).rejects.toMatchObject({ code: 'import.file_rejected' });
 });
 
-it('reads formulas of another sheet, and those that give an empty text, without a word', async () => {
+it('reads formulas of another sheet, and formulas with an empty result, without an error', async () => {
   const parts = unzipSync(
     workbook('Excel', {
       Cars: [
@@ -153,7 +153,7 @@ it('reads the first sheet that is not hidden', async () => {
   expect(await tableOf(zipSync(parts))).toMatchObject({ name: 'Cars', rows: [['VIN']] });
 });
 
-it('reads no more of a cell than is kept of it, before the table leaves the thread', async () => {
+it('cuts long cells before the table leaves the thread', async () => {
   const long = 'x'.repeat(MAX_CELL_LENGTH + 1);
   const kept = [['Note'], ['x'.repeat(MAX_CELL_LENGTH)]];
   expect(await rowsOf(`Note\n${long}\n`)).toEqual(kept);
@@ -168,7 +168,7 @@ describe.each<Program>(['Excel', 'LibreOffice', 'Google Sheets'])('a workbook of
     ['00417', null, null, null, null, { formula: '1+1', value: '=cmd|calc' }],
   ] as const;
 
-  it('is read as it is seen, its first sheet unless another is chosen', async () => {
+  it('is read as a spreadsheet shows it, its first sheet unless another is chosen', async () => {
     const file = workbook(program, { 'Cars & trucks': rows, Other: [['VIN'], ['x']] });
     expect(await tableOf(file)).toEqual({
       name: 'Cars & trucks',
@@ -224,7 +224,7 @@ describe('a CSV file', () => {
     ['Miloš Dušan', bytes('Name\nMilo\u009A Du\u009Aan\n')],
     ['Möller', bytes('Name\nM\u009Aller\n')],
     ['MUÑOZ 5½', bytes('Name\nMU\u00D1OZ 5\u00BD\n')],
-  ])('shows %s in the encoding that it has', async (name, file) => {
+  ])('is read in its own encoding: %s', async (name, file) => {
     expect(await rowsOf(file)).toEqual([['Name'], [name]]);
   });
 
@@ -235,7 +235,7 @@ describe('a CSV file', () => {
       Buffer.concat([Buffer.from('Name,Place\nJosé,Peña\nfoo'), Buffer.from([0x81]), Buffer.from('bar\n')]),
     ],
     ['half a letter of UTF-16', Buffer.from('\uFEFFName\nx', 'utf16le').subarray(0, 13)],
-  ])('is refused, and never shown as rubbish: %s', async (_, file) => {
+  ])('is refused instead of being read wrongly: %s', async (_, file) => {
     await expect(read(file)).rejects.toMatchObject({
       message: expect.stringContaining('letters of this file'),
     });
@@ -254,7 +254,7 @@ describe('a CSV file', () => {
     },
   );
 
-  it('is read to its end, however its lines end and however many are blank', async () => {
+  it('is read to its end, whatever its line ends and however many lines are blank', async () => {
     const rows = Array.from({ length: 1500 }, (_, index) => `Car ${index}`);
     const ends = ['\r\n', '\n', '\r', '\n\n', '\r\n\r\n'];
     const text = ['VIN', ...rows].map((row, index) => row + (ends[index % ends.length] ?? '')).join('');
@@ -265,7 +265,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('may have lines and quotation marks in its cells, and blanks behind them', async () => {
+  it('may have line breaks and quotation marks in its cells, and blanks after them', async () => {
     expect(await rowsOf('A,B,C\nJane,"Reno, NV", "a\nb" ,\n1,"""please\ncall""",2\n')).toEqual([
       ['A', 'B', 'C'],
       ['Jane', 'Reno, NV', 'a\nb', ''],
@@ -273,14 +273,14 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('keeps curly quotes of Windows, zeros in front, and formulas as texts', async () => {
+  it('keeps curly quotes of Windows, leading zeros, and formulas as texts', async () => {
     expect(await rowsOf(bytes('A,B,C\r\n007,=1+1,it', 0x92, 's\r\n'))).toEqual([
       ['A', 'B', 'C'],
       ['007', '=1+1', 'it’s'],
     ]);
   });
 
-  it('may have NUL characters, lines of other lengths and quotes inside of texts', async () => {
+  it('may have NUL characters, lines of different lengths and quotes inside texts', async () => {
     expect(await rowsOf('A,B\nx\0y\n5" pipe,2,3\n\n')).toEqual([
       ['A', 'B'],
       ['x\0y'],

@@ -73,7 +73,7 @@ it('reads whether a vehicle drives', () => {
   ]);
 });
 
-it('finds the word that is meant', () => {
+it('finds the word that a cell means', () => {
   const trailers = ['open', 'enclosed'];
   expect(['Open', 'ENCLOSED ', 'e', 'flatbed'].map((cell) => toOneOf(cell, trailers))).toEqual([
     'open',
@@ -90,7 +90,7 @@ it.each([
   ["'19 Ford F-150", { year: 2019, make: 'Ford', model: 'F-150' }],
   ['2021 Land Rover Discovery', { year: 2021, make: 'Land Rover', model: 'Discovery' }],
   ['Ford', { year: undefined, make: 'Ford', model: undefined }],
-])('takes %s apart', (cell, parts) => {
+])('splits %s into year, make and model', (cell, parts) => {
   expect(toYearMakeModel(cell)).toEqual(parts);
 });
 
@@ -115,7 +115,7 @@ it.each([
   expect(readCell(cell, 'receiverEmail')).toBe(email);
 });
 
-it('reads a phone without marks that are not seen', () => {
+it('reads a phone number without invisible marks', () => {
   expect(readCell('\u202A(512) 555\u20110140\u202C\uFEFF', 'receiverPhone')).toBe('(512) 555\u20110140');
 });
 

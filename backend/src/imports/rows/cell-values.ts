@@ -8,24 +8,24 @@ import {
 import { textOfSpreadsheet } from '../../kernel/text/safe-text.ts';
 
 /*
- * Cells as people and spreadsheets write them, as the API has them. What cannot be read stays as it is, so that the
- * schema rejects it with its own sentence.
+ * Converts cells as people and spreadsheets write them into values of the API. A cell that cannot be read stays as it
+ * is, so that the schema rejects it with its own message.
  */
 
-/** What people write in a cell to say that it is empty. "Null" is a surname. */
+/** What people write into an empty cell. "Null" is a surname. */
 const NOTHING = /^(?:#?[Nn]\/[Aa]|NULL|[Nn]one|NONE|[-–—]+)$/;
-/** Marks that phones and pages copy along: they have no width, or change the direction of writing. */
+/** Marks that are copied along from phones and pages: they have no width, or change the writing direction. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** The only address in a cell: `<ann@example.com>`, `mailto:ann@example.com`, `ann@example.com;`. */
 function toEmail(cell: string): string {
-  // It looks once at each word, because cells may be long.
+  // The expression looks at each word only once, because cells may be long.
   const found =
     cell.match(/(?<![^\s<>()[\],;:"])[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"]*[^\s<>()[\],;:".?!]/g) ?? [];
   return found.length === 1 ? (found[0] ?? cell) : cell;
 }
 
-/** A VIN without hyphens, blanks and "VIN:", and with zeros for the letter O where its check digit then fits. */
+/** A VIN without hyphens, blanks and "VIN:". Letters O become zeros if the check digit then fits. */
 function toVin(cell: string): string {
   const vin = normalizeVin(cell.replace(/^\s*vin\b[\s:#.]*/i, '').replaceAll(/[-–—]/g, ''));
   const withZeros = vin.replaceAll('O', '0');
@@ -33,7 +33,7 @@ function toVin(cell: string): string {
   return isVin(read) || isEarlyVin(read) ? read : cell;
 }
 
-/** What a cell says of a field, without marks that are not seen; blank where it says that there is nothing. */
+/** The text of a cell without invisible marks; blank if it says that the cell is empty. */
 export function readCell(cell: string, field: ImportFieldName): string {
   const text = textOfSpreadsheet(cell).replaceAll(INVISIBLE, '').trim();
   if (NOTHING.test(text)) {
@@ -44,18 +44,18 @@ export function readCell(cell: string, field: ImportFieldName): string {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Day 0 of a spreadsheet's dates; it counts the February 29 that 1900 did not have. */
+/** Day 0 of the dates in spreadsheets, which count a February 29 in 1900. */
 const SERIAL_ORIGIN = Date.UTC(1899, 11, 30);
-/** 1954 to 2119: numbers that are meant as dates. */
+/** Numbers that are dates: from 1954 to 2119. */
 const SERIALS = { first: 20_000, last: 80_000 };
-/** Years of two digits up to this one are of this century. */
+/** Years of two digits up to this one are in this century. */
 const LAST_SHORT_YEAR = 69;
-/** What databases and spreadsheets have where there is no day. */
+/** The dates that databases and spreadsheets write instead of no date. */
 const NO_DAY = new Set(['1-01-01', '1899-12-30', '1900-01-00', '1900-01-01', '9999-12-31']);
 
 /**
- * A day: `7/4/2026`, `07-04-26`, `2026-07-04`, `Jul 4, 2026`, `4-Jul-26`, with a time, or Excel's number of it. A day
- * that means none is blank.
+ * A day: `7/4/2026`, `07-04-26`, `2026-07-04`, `Jul 4, 2026`, `4-Jul-26`, with or without a time, or Excel's number of
+ * the day. Dates that stand for no date are blank.
  */
 export function toDay(cell: string): string {
   const text = cell.trim();
@@ -82,7 +82,7 @@ export function toDay(cell: string): string {
   return dayFirst ? orElse(dayOf(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]), text) : text;
 }
 
-/** What was found; a blank text is nothing. */
+/** The first value, or the second if the first is absent or blank. */
 const orElse = <T>(found: string | undefined, otherwise: T) =>
   found === undefined || found === '' ? otherwise : found;
 
@@ -95,7 +95,7 @@ function dayOf(year = '', month = '', day = ''): string {
   return NO_DAY.has(found) ? '' : found;
 }
 
-/** An amount or a measure: `$1,200.50`, `USD 1200`, `3,500 lbs`, `(50)` for less than nothing. */
+/** An amount or a measure: `$1,200.50`, `USD 1200`, `3,500 lbs`, `(50)` for a negative number. */
 export function toNumber(cell: string): number | string {
   const text = cell
     .trim()
@@ -106,8 +106,8 @@ export function toNumber(cell: string): number | string {
 }
 
 /**
- * A ZIP code that a spreadsheet took for a number (`2134`, `2134.0`, `787011234`) has its leading zeros and its hyphen
- * again; one that was kept from that (`'02134`, `="02134"`) is without its marks.
+ * A ZIP code. It gets back the zeros and the hyphen that it lost as a number (`2134`, `2134.0`, `787011234`), and loses
+ * the marks that protected it from that (`'02134`, `="02134"`).
  */
 export function toZip(cell: string): string {
   const text = cell.trim();
@@ -121,10 +121,10 @@ const TRUE = /^(?:y|yes|true|1|x|operable|running|runs|drives|drivable|run(?:s)?
 const FALSE =
   /^(?:n|no|false|0|inop(?:erable)?|non-?(?:running|operable)|not running|does(?:n't| not) run|forklift)$/i;
 
-/** Whether a vehicle drives. @param isNegated for a column that says whether it does not */
+/** Whether a vehicle drives. @param isNegated if the column asks whether it does not */
 export function toOperable(cell: string, isNegated: boolean): boolean | string {
   const text = cell.trim();
-  // "inoperable" says what it says, in a column of any name.
+  // "inoperable" has the same meaning in every column.
   const isNo = FALSE.test(text);
   if (!isNo && !TRUE.test(text)) {
     return text;
@@ -133,7 +133,7 @@ export function toOperable(cell: string, isNegated: boolean): boolean | string {
   return saysYesOrNo && isNegated ? isNo : !isNo;
 }
 
-/** One of these words, in any case and with any spaces; a single letter for the word that begins with it. */
+/** One of these words, in any case and with any spaces. A single letter means the word that begins with it. */
 export function toOneOf(cell: string, words: readonly string[]): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
   const text = plain(cell);
@@ -145,7 +145,7 @@ export function toOneOf(cell: string, words: readonly string[]): string {
   );
 }
 
-/** `2019 Toyota Camry LE`: the rest after the make is the model. */
+/** Splits `2019 Toyota Camry LE`: everything after the make is the model. */
 export function toYearMakeModel(cell: string): { year?: number; make?: string; model?: string } {
   const found = /^\s*'?(\d{4}|\d{2})?[\s/,-]*([^\s/,]+)?[\s/,]*(.*)$/s.exec(cell.trim());
   const [, year, make, model] = found ?? [];

@@ -44,14 +44,14 @@ async function judgeMany(text: string): Promise<{ took: number; longestWait: num
   return { took: performance.now() - start, longestWait };
 }
 
-it('judges long cells nearly as fast as short ones, and calls have their turn meanwhile', async () => {
+it('judges long cells nearly as fast as short ones, and other calls are answered meanwhile', async () => {
   const short = await judgeMany('a');
   const long = await judgeMany('a'.repeat(MAX_CELL_LENGTH));
   expect(long.took / short.took).toBeLessThan(30);
   expect(long.longestWait / long.took).toBeLessThan(0.5);
 });
 
-/** Values that rows share now and then, and that a column is refused for. */
+/** Values that rows sometimes share, and values for which a column is refused. */
 const VALUES: Record<string, readonly string[]> = {
   vin: ['1M8GDM9AXKP042788', '1HGCM82633A004352', '1hgcm-82633a004352', '1HGCM82633A004353', 'ABC', ''],
   trackingNumber: ['AB-100001', 'ab-100001', 'AB-100002', 'AB-100009', '!', ''],
@@ -75,8 +75,8 @@ const sometimesTaken: JudgeDeps = {
   },
 };
 
-it('judges after a changed cell the rows that it concerns, and says of all what judging all of them says', async () => {
-  // A generator of its own, so that a failure is the same each time.
+it('judges only the affected rows after a change, with the same result as judging all rows', async () => {
+  // Its own generator of random numbers, so that a failure can be repeated.
   let state = 7;
   const random = (below: number) => {
     state = (state * 48_271) % 2_147_483_647;
@@ -115,7 +115,7 @@ it('judges after a changed cell the rows that it concerns, and says of all what 
   expect(judgedAgain / (150 * 5)).toBeLessThan(8);
 });
 
-it('asks of 2,000 rows of which one is changed only what concerns that one', async () => {
+it('makes only the look-ups for one row if one of 2,000 rows is changed', async () => {
   const rows = Array.from({ length: MAX_IMPORT_ROWS }, (_, index) => ({
     cells: ['Acme', 'Jane', `PO-${index}`],
   }));

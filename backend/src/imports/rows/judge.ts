@@ -54,7 +54,7 @@ interface Read {
 }
 
 /** A row that was changed since the list was judged, and its cells before. */
-interface ChangedRow {
+export interface ChangedRow {
   index: number;
   before: readonly string[];
 }

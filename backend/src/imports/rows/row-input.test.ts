@@ -42,6 +42,6 @@ it.each<[RowValues, string | undefined]>([
   [{ destinationCity: 'Fort Washington', destinationState: 'PA' }, 'Fort Washington, PA'],
   [{ destination: "'02134" }, '02134'],
   [{ destinationCity: 'Dallas', destinationZip: '75201' }, 'Dallas, 75201'],
-])('puts a place together from all of its columns, each once: %o', (values, place) => {
+])('makes a place from all of its columns, without repetitions: %o', (values, place) => {
   expect(destinationOf(values)).toBe(place);
 });

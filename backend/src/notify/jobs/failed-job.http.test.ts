@@ -7,7 +7,7 @@ import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { SubscriptionModel } from '../../subscriptions/subscription.repo.ts';
 import { createFailedJobService } from './failed-job.service.ts';
-import { JobModel } from './job.model.ts';
+import { JobModel } from './job.repo.ts';
 
 const JANE = 'jane@example.com';
 
@@ -41,7 +41,7 @@ async function failToSend(): Promise<ApiOutput<'GET /api/admin/failed-jobs'>['it
   return failed;
 }
 
-it('lists what no retry helped, and counts it', async () => {
+it('lists a job that has failed for good, and counts it', async () => {
   expect(await failToSend()).toEqual({
     id: expect.any(String),
     kind: 'mail.confirm-subscription',
@@ -53,7 +53,7 @@ it('lists what no retry helped, and counts it', async () => {
   expect(await countInStats()).toBe(1);
 });
 
-it('sends an email that is retried, and lists it no more', async () => {
+it('sends an email that is retried, and removes it from the list', async () => {
   const { id } = await failToSend();
   expect(await retry(id)).toEqual({ retried: true });
   await mails.waitFor(JANE, 'Confirm your subscription');
@@ -62,7 +62,7 @@ it('sends an email that is retried, and lists it no more', async () => {
   expect((await apiErrorOf(retry(id))).code).toBe('job.not_found');
 });
 
-it('forgets at a retry that an email may have arrived, so that it is sent', async () => {
+it('sends an email that may have arrived again if staff retry it', async () => {
   const { id } = await storeFailedJob({ begunAt: new Date(), lastFinishedAt: new Date() });
   await retry(id);
   const job = await JobModel.findById(id).lean();
@@ -72,7 +72,7 @@ it('forgets at a retry that an email may have arrived, so that it is sent', asyn
   }
 });
 
-it('lists what a restore has held with the attempts before, and sends it when it is retried', async () => {
+it('lists a job that a restore has held with its attempts before, and releases it at a retry', async () => {
   const heldAt = new Date();
   const { id } = await storeFailedJob({ heldAt, failedAt: heldAt, failCount: 1 });
   expect((await list()).items).toMatchObject([{ id, heldAt: heldAt.toISOString(), attempts: 0 }]);
@@ -80,7 +80,7 @@ it('lists what a restore has held with the attempts before, and sends it when it
   expect(await JobModel.findById(id).lean()).not.toHaveProperty('heldAt');
 });
 
-it('names the packages that a job is about, and whom of the two an email is for', async () => {
+it('names the packages that a job is about, and whether an email is for the customer or the receiver', async () => {
   const failedAt = new Date();
   await storeFailedJob({
     failedAt,
@@ -96,7 +96,7 @@ it('names the packages that a job is about, and whom of the two an email is for'
 });
 
 it.each(['mail.news', 'bulletin.batch'])(
-  'rejects a retry of %s where no email can be sent, and keeps it',
+  'rejects a retry of %s if no email can be sent, and keeps the job',
   async (name) => {
     const { id } = await storeFailedJob({ name, heldAt: new Date() });
     const failedJobs = createFailedJobService({
@@ -112,14 +112,14 @@ it.each(['mail.news', 'bulletin.batch'])(
   },
 );
 
-it('discards one for good', async () => {
+it('discards a job for good', async () => {
   const { id } = await failToSend();
   expect(await discard(id)).toEqual({ discarded: true });
   expect(await JobModel.countDocuments()).toBe(0);
   expect((await apiErrorOf(discard(id))).code).toBe('job.not_found');
 });
 
-it('leaves alone what waits for a retry, runs, or is done', async () => {
+it('leaves jobs alone that wait for a retry, run, or are done', async () => {
   const others = await Promise.all([
     storeFailedJob({ nextRunAt: new Date(Date.now() + 60_000) }),
     storeFailedJob({ lockedAt: new Date() }),
@@ -134,12 +134,12 @@ it('leaves alone what waits for a retry, runs, or is done', async () => {
   expect(await JobModel.countDocuments()).toBe(3);
 });
 
-it('names nobody in an error', async () => {
+it('shows errors without names, addresses and numbers', async () => {
   await storeFailedJob({ failReason: 'No mailbox <jane@example.com> for +1 312 555 0143 of "Jane Roe"' });
   expect((await list()).items[0]?.error).toBe('No mailbox [email] for [number] of "…"');
 });
 
-it('is read in pages from an index, the last failure first', async () => {
+it('reads pages from an index, the latest failure first', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
   await Promise.all([at(1), at(3), at(3), at(2)].map((failedAt) => storeFailedJob({ failedAt })));
   const first = await list({ limit: 2 });

@@ -4,24 +4,26 @@ import { AppError } from '../../kernel/app-error.ts';
 import { nothingLeft, decodePageCursor, toPage } from '../../kernel/page-cursor.ts';
 import type { Change } from '../../storage/transactions/transactions.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
-import { failedJobRepo } from './failed-job.repo.ts';
+import { failedJobRepo } from './job.repo.ts';
 import type { Jobs } from './jobs.service.ts';
 
-export interface FailedJobServiceDeps {
-  jobs: Pick<Jobs, 'runSoon'>;
-  audit: Pick<AuditService, 'record'>;
-  sendsEmail: boolean;
-}
-
-/** What no process takes where no email can be sent. */
+/** The kinds that no process takes if no email can be sent. */
 const EMAILS = /^(?:mail\.|bulletin\.batch$)/;
 
 export type FailedJobService = ReturnType<typeof createFailedJobService>;
 
-/** What administrators do with jobs that no retry helped. */
-export function createFailedJobService({ jobs, audit, sendsEmail }: FailedJobServiceDeps) {
+/** What administrators do with jobs that failed for good. */
+export function createFailedJobService({
+  jobs,
+  audit,
+  sendsEmail,
+}: {
+  jobs: Pick<Jobs, 'runSoon'>;
+  audit: Pick<AuditService, 'record'>;
+  sendsEmail: boolean;
+}) {
   return {
-    /** The last failure first. @throws {AppError} `invalid_input` for a forged cursor */
+    /** The latest failure first. @throws {AppError} `invalid_input` for a forged cursor */
     async list({ limit, cursor, ...rest }: ApiQuery<'GET /api/admin/failed-jobs'>) {
       nothingLeft(rest);
       const after = cursor === undefined ? undefined : decodePageCursor(cursor);
@@ -29,12 +31,11 @@ export function createFailedJobService({ jobs, audit, sendsEmail }: FailedJobSer
       return toPage(found, limit, ({ failedAt, id }) => ({ at: failedAt, id }));
     },
 
-    /** How many there are, counted up to `most`. */
-    count: (most: number): Promise<number> => failedJobRepo.count(most),
+    count: failedJobRepo.count,
 
     /**
-     * Runs it again at once, with all its retries.
-     * @throws {AppError} `job.not_found`; `account.email_off` for an email where none can be sent
+     * Runs a job again at once, with all its retries.
+     * @throws {AppError} `job.not_found`; `account.email_off` for an email if none can be sent
      */
     retry:
       (actor: Actor, id: string): Change<{ retried: true }> =>

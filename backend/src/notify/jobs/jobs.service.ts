@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /**
  * The delays before the retries of a failed job; after the last one it is a dead letter. None is longer than an hour,
- * so that nothing waits for longer once what failed works again.
+ * so that jobs run within an hour after the cause is repaired.
  */
 const RETRY_DELAYS_MS = [
   15 * SECOND,
@@ -19,19 +19,16 @@ const RETRY_DELAYS_MS = [
   30 * MINUTE,
   ...Array.from({ length: 8 }, () => HOUR),
 ];
-/**
- * The jobs of a process that was killed are taken over by another one after this time; a process that runs
- * one renews its lock.
- */
+/** How long a job is locked. A process that runs one renews its lock; after a kill, another takes the job over. */
 const LOCK_LIFETIME_MS = 5 * MINUTE;
-/** A job that has failed as often, and lost its process then, is given up: it may be what ends its processes. */
+/** A job that has failed so often and then loses its process is given up: it may be what kills its processes. */
 const MAX_FAILURES_OF_A_LOST_JOB = 5;
-/** How often a lock is renewed in its lifetime, while its job runs. */
+/** How often a lock is renewed in its lifetime. */
 const RENEWALS = 3;
 /** How many jobs of one kind run in one process at a time. */
 const CONCURRENCY = 5;
 
-/** Thrown by a job that would fail again however often it is retried. */
+/** Thrown by a job that would fail again at every retry. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
@@ -41,33 +38,33 @@ export interface JobRun {
   /** The same for every attempt. */
   id: string;
   /**
-   * Stores that something begins which must not be done twice.
-   * @returns false when an earlier attempt began it and did not abandon it
+   * Stores that something begins that must not be done twice.
+   * @returns false if an earlier attempt began it and did not abandon it
    */
   begin(): Promise<boolean>;
-  /** Stores that what was begun had no effect, so that another attempt may begin it. */
+  /** Stores that the begun work had no effect, so that another attempt may begin it. */
   abandon(): Promise<void>;
 }
 
 /** One kind of job. `D` is stored as BSON; it holds no secret. */
 export interface JobKind<D extends object> {
   /**
-   * Stores a job in the transaction that is running, so that it exists if and only if the change does. Outside a
-   * transaction it is stored at once.
-   * @param at when it is due; at once without
+   * Stores a job in the running transaction, so that it exists if and only if the change does. Outside a transaction it
+   * is stored at once.
+   * @param at when it is due; immediately if absent
    */
-  enqueue(data: D, options?: { at?: Date }): Promise<void>;
+  enqueue: (data: D, options?: { at?: Date }) => Promise<void>;
   /** Stores many as `enqueue` does, by one write. */
-  enqueueAll(data: readonly D[], options?: { at?: Date }): Promise<void>;
-  /** Stores those of which none with the same data is stored for this time yet. */
-  enqueueOnce(data: readonly D[], options: { at: Date }): Promise<void>;
+  enqueueAll: (data: readonly D[]) => Promise<void>;
+  /** Stores jobs, except those that are already stored with the same data for this time. */
+  enqueueOnce: (data: readonly D[], options: { at: Date }) => Promise<void>;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
 
 export interface JobsDeps {
   log: Logger;
-  /** How often to look for jobs that are due, in milliseconds. One that this process stored itself it runs at once. */
+  /** How often to look for due jobs, in milliseconds. A process runs the jobs that it stored itself at once. */
   pollMs: number;
   lockLifetimeMs?: number;
   retryDelaysMs?: readonly number[];
@@ -97,10 +94,7 @@ export function createJobs({
 
   const isStarted = () => polls !== undefined;
 
-  /**
-   * Takes what is due; jobs that are stored while it does so are found as well. Does nothing before `start` and after
-   * `stop`.
-   */
+  /** Takes due jobs, also those that are stored meanwhile. Does nothing before `start` and after `stop`. */
   function takeSoon(): void {
     isWanted = true;
     if (isStarted() && !isTaking) {
@@ -145,7 +139,7 @@ export function createJobs({
 
   const countRunning = (kind: string) => [...running].filter(({ job }) => job.name === kind).length;
 
-  /** Never rejects: what cannot be stored of the outcome is repeated once the lock is over. */
+  /** Never rejects: if the outcome cannot be stored, the job runs again once its lock is over. */
   async function runJob(job: TakenJob): Promise<void> {
     const { name, id, failCount } = job;
     if (job.isLost && failCount >= MAX_FAILURES_OF_A_LOST_JOB) {
@@ -194,17 +188,17 @@ export function createJobs({
     name: JobKindName,
     run: (data: D, run: JobRun) => Promise<void>,
   ): JobKind<D> {
-    // What is stored under a name was given to its `enqueue`.
+    // The data that is stored under a name was given to its `enqueue`.
     kinds.set(name, (data, jobRun) => run(data as D, jobRun));
-    async function enqueueAll(all: readonly D[], { at }: { at?: Date } = {}): Promise<void> {
+    async function store(all: readonly D[], at?: Date): Promise<void> {
       await jobRepo.store(all.map((data) => ({ name, data, nextRunAt: at ?? new Date() })));
       if (at === undefined) {
         afterCommit(takeSoon);
       }
     }
     return {
-      enqueue: (data, options) => enqueueAll([data], options),
-      enqueueAll,
+      enqueue: (data, { at } = {}) => store([data], at),
+      enqueueAll: (all) => store(all),
       enqueueOnce: (all, { at }) => jobRepo.storeOnce(all.map((data) => ({ name, data, nextRunAt: at }))),
     };
   }
@@ -212,7 +206,7 @@ export function createJobs({
   return {
     define,
 
-    /** Looks for jobs that are due right after the commit, instead of at the next poll. */
+    /** Looks for due jobs right after the commit, instead of at the next poll. */
     runSoon: () => afterCommit(takeSoon),
 
     async start(): Promise<void> {
@@ -220,7 +214,7 @@ export function createJobs({
       takeSoon();
     },
 
-    /** Takes no more jobs and waits for those that run, at most for this time; other processes do the rest. */
+    /** Takes no more jobs and waits for the running ones, at most this long; other processes do the rest. */
     async stop(timeoutMs: number): Promise<void> {
       clearInterval(polls);
       polls = undefined;
@@ -228,7 +222,7 @@ export function createJobs({
       await withinTime(timeoutMs, ended).catch(() => undefined);
       const now = new Date();
       const given = [...running].map(({ job }) => jobRepo.giveBack(job, now));
-      // What cannot be given back is repeated once its lock is over.
+      // A job that cannot be given back runs again once its lock is over.
       await withinTime(timeoutMs, Promise.all(given)).catch((failure: unknown) => failures.failed(failure));
     },
   };

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
-import { JobModel } from './job.model.ts';
+import { JobModel } from './job.repo.ts';
 import { jobRepo } from './job.repo.ts';
 import { createJobs, PermanentFailure, type JobsDeps, type JobKind } from './jobs.service.ts';
 import { profiledReads } from '../../testing/profiled-reads.ts';
@@ -34,7 +34,7 @@ async function startProcess(
   return notes;
 }
 
-it('runs a job whose transaction was committed, and no other', async () => {
+it('runs a job if its transaction is committed, and not otherwise', async () => {
   const ran: string[] = [];
   const notes = await startProcess(async ({ text }) => void ran.push(text));
   await expect(
@@ -48,14 +48,14 @@ it('runs a job whose transaction was committed, and no other', async () => {
   expect(await JobModel.countDocuments()).toBe(1);
 });
 
-it('runs what this process stored at once, without waiting for the next poll', async () => {
+it('runs a job at once that this process stored, without waiting for the next poll', async () => {
   const run = vi.fn(async () => undefined);
   const notes = await startProcess(run, { pollMs: 3_600_000 });
   await inTransaction(() => notes.enqueue({ text: 'soon' }));
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
 });
 
-it('goes on with the jobs that it had no room for at first, without waiting for the next poll', async () => {
+it('runs jobs that had to wait for others without waiting for the next poll', async () => {
   const ran = new Set<string>();
   const notes = await startProcess(async ({ text }) => void ran.add(text), { pollMs: 3_600_000 });
   await inTransaction(async () => {
@@ -74,7 +74,7 @@ it('runs a job when it is due, not before', async () => {
   await vi.waitFor(() => expect(ran).toEqual(['due']), WAIT);
 });
 
-it('runs a job in one of several processes, once', async () => {
+it('runs a job once, in one of several processes', async () => {
   const ran: string[] = [];
   const start = () => startProcess(async ({ text }) => void ran.push(text));
   const [notes] = await Promise.all([start(), start(), start()]);
@@ -84,7 +84,7 @@ it('runs a job in one of several processes, once', async () => {
   expect(ran.toSorted()).toEqual(texts.toSorted());
 });
 
-it('retries a job that failed, and keeps it as a dead letter when no retry helps', async () => {
+it('retries a failed job, and keeps it as a dead letter after the last retry', async () => {
   const run = vi.fn(async ({ text }: Note) => {
     if (text === 'hopeless' || run.mock.calls.length === 1) {
       throw new Error('not now');
@@ -134,7 +134,7 @@ it('never waits longer than an hour for a retry, and retries for at least eight 
   expect(await JobModel.countDocuments({ nextRunAt: null })).toBeGreaterThan(0);
 });
 
-it('does not retry what can only fail again', async () => {
+it('does not retry a permanent failure', async () => {
   const notes = await startProcess(async () => {
     throw new PermanentFailure('no such mailbox');
   });
@@ -145,7 +145,7 @@ it('does not retry what can only fail again', async () => {
   );
 });
 
-it('takes over what a killed process was running', async () => {
+it('takes over the job of a killed process', async () => {
   const run = vi.fn(async () => undefined);
   await JobModel.create({
     name: 'push.reply',
@@ -158,7 +158,7 @@ it('takes over what a killed process was running', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
 });
 
-it('gives up a job that has failed five times when it loses its process, which counts, and no other', async () => {
+it('gives up a job that loses its process after four failures; with fewer, or at a retry, it runs', async () => {
   const run = vi.fn(async () => undefined);
   const lost = {
     name: 'push.reply',
@@ -185,7 +185,7 @@ it('gives up a job that has failed five times when it loses its process, which c
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-it('takes what lost its process and what is due without reading the jobs that wait, run or are done', async () => {
+it('takes due jobs and jobs of lost processes without reading those that wait, run or are done', async () => {
   const job = { name: 'push.reply', failCount: 0, data: {}, createdAt: new Date() };
   const [now, long] = [new Date(), new Date(Date.now() - 60_000)];
   const others = Array.from({ length: 200 }, (_, index) => [
@@ -212,7 +212,7 @@ it('takes what lost its process and what is due without reading the jobs that wa
   }
 });
 
-it('keeps a run that takes longer than its lock, and stores how it ended', async () => {
+it('keeps a job that runs longer than its lock, and stores its outcome', async () => {
   const lockLifetimeMs = 300;
   const release = Promise.withResolvers<void>();
   const notes = await startProcess(() => release.promise, { lockLifetimeMs });
@@ -229,7 +229,7 @@ it('keeps a run that takes longer than its lock, and stores how it ended', async
   );
 });
 
-it('waits at a stop for the jobs that run, and leaves those it did not begin to the next process', async () => {
+it('waits at a stop for running jobs, and leaves the others to the next process', async () => {
   const release = Promise.withResolvers<void>();
   const run = vi.fn<(note: Note) => Promise<void>>(() => release.promise);
   const notes = await startProcess(run);
@@ -246,19 +246,19 @@ it('waits at a stop for the jobs that run, and leaves those it did not begin to 
   await stopping;
   expect((await stored('running'))?.lastFinishedAt).toBeInstanceOf(Date);
   expect(await JobModel.countDocuments({ lockedAt: { $ne: null } })).toBe(0);
-  // A look for jobs that was under way at the stop may still have found the late one; nothing runs twice.
+  // The process may still have found the late job when it stopped; nothing runs twice.
   await startProcess(run);
   await vi.waitFor(async () => expect((await stored('late'))?.lastFinishedAt).toBeInstanceOf(Date), WAIT);
   expect(run.mock.calls.map(([{ text }]) => text)).toEqual(['running', 'late']);
 });
 
-it('leaves what still runs at the end of a stop to the next process at once, as if it had not begun', async () => {
+it('gives back jobs that still run at the end of a stop, so that the next process runs them at once', async () => {
   const neverEnds = new Promise<void>(() => undefined);
   const run = vi.fn<(note: Note) => Promise<void>>().mockReturnValueOnce(neverEnds).mockResolvedValue();
   const notes = await startProcess(run);
   await notes.enqueue({ text: 'long' });
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
-  // Time enough for the write that gives it back.
+  // Long enough for the write that gives the job back.
   await started.splice(0)[0]?.stop(1000);
   expect(await stored('long')).toMatchObject({
     nextRunAt: expect.any(Date),

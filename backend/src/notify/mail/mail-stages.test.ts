@@ -8,7 +8,7 @@ import {
   type SmtpStage,
 } from '../../testing/servers/failing-mail-server.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
-import { JobModel } from '../jobs/job.model.ts';
+import { JobModel } from '../jobs/job.repo.ts';
 import { createJobs } from '../jobs/jobs.service.ts';
 import { createMailService } from './mail.service.ts';
 import { EVERY_MODEL } from '../../app/every-model.ts';
@@ -61,7 +61,7 @@ async function startSender(failure: Failure) {
     jobs,
   );
   serial += 1;
-  // One of its own, so that no other sender of this file takes its jobs.
+  // A kind of its own, so that no other sender of this file takes its jobs.
   const name = `letter-${serial}` as 'bulletin';
   /** How many lines the email has until the server has failed. */
   let firstLines = 1;
@@ -99,7 +99,7 @@ async function startSender(failure: Failure) {
 const LATER = '451 Not now, jane.roe@example.com';
 const BEFORE = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA'] as const;
 
-/** What becomes of one letter. */
+/** Sends one letter and reports what happened to it. */
 async function outcomeOf(failure: Failure, lines = 1) {
   const { server, send } = await startSender(failure);
   const job = await send('x'.repeat(70), lines);
@@ -113,7 +113,7 @@ async function outcomeOf(failure: Failure, lines = 1) {
   };
 }
 
-/** Where the server did not get all of it, or said that it has not taken it. */
+/** Failures after which the server has not accepted the email: it did not get all of it, or said so. */
 const SENT_AGAIN = { isSent: true, copies: 1, namesReceiver: false };
 const NOT_SENT_AGAIN = { isSent: false, connections: 1, namesReceiver: false };
 const UNKNOWN = { ...NOT_SENT_AGAIN, reason: expect.stringMatching(/^It is not known whether/) };
@@ -123,17 +123,17 @@ const failures: Failure[] = [
   { stage: 'greeting', fault: '554 Nobody here' },
   { stage: 'AUTH', fault: '535 Not you' },
 ];
-/** Of commands that are sent together. */
+/** The same for commands that are sent together. */
 const pipelined = failures
   .filter(({ stage }) => ['MAIL', 'RCPT', 'DATA'].includes(stage))
   .map((failure) => ({ ...failure, pipelining: true }));
 
-describe('an email is sent again, once, where the server', () => {
+describe('an email is sent again, once, if the server', () => {
   it.each([...failures, ...pipelined])('failed at $stage: $fault', async (failure) => {
     expect(await outcomeOf(failure)).toMatchObject(SENT_AGAIN);
   });
 
-  it('rejected it for now after it had read it', async () => {
+  it('rejected it temporarily after reading it', async () => {
     expect(await outcomeOf({ stage: 'final dot', fault: LATER })).toMatchObject({ ...SENT_AGAIN, copies: 2 });
   });
 
@@ -143,14 +143,14 @@ describe('an email is sent again, once, where the server', () => {
   });
 
   it('ended the connection while it was still being written', async () => {
-    // More than the buffers of both sides hold.
+    // More than fits into the buffers of both sides.
     expect(await outcomeOf({ stage: 'message', fault: 'cut' }, 60_000)).toMatchObject(SENT_AGAIN);
   });
 });
 
-describe('an email is not sent again where the server', () => {
+describe('an email is not sent again if the server', () => {
   it.each([{ fault: 'cut' }, { fault: '0 nonsense' }, { fault: 'cut', pipelining: true }] as const)(
-    'did not say whether it took it: %j',
+    'did not say whether it accepted the email: %j',
     async (failure) => {
       expect(await outcomeOf({ stage: 'final dot', ...failure })).toMatchObject({ ...UNKNOWN, copies: 1 });
     },
@@ -162,7 +162,7 @@ describe('an email is not sent again where the server', () => {
     expect(outcomes).toEqual(stages.map(() => expect.objectContaining(UNKNOWN)));
   });
 
-  it.each(['cut', 'stall'] as const)('took it and failed then: %s', async (fault) => {
+  it.each(['cut', 'stall'] as const)('accepted the email and failed afterwards: %s', async (fault) => {
     const { server, send } = await startSender({ stage: 'after', fault });
     expect(await send('First')).toMatchObject({ failCount: 0 });
     expect(await send('Second')).toMatchObject({ failCount: 0 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import { connect, disconnect } from '../../storage/connection.ts';
 import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
-import { JobModel } from '../jobs/job.model.ts';
+import { JobModel } from '../jobs/job.repo.ts';
 import { createJobs } from '../jobs/jobs.service.ts';
 import type { MailContent } from '../texts/mail-layout.ts';
 import { createMailService, type MailConfig } from './mail.service.ts';
@@ -109,7 +109,7 @@ it('lets mail programs unsubscribe with one click', async () => {
 });
 
 it.each(['jane@example.com,eve@example.com', 'jane@example.com\r\nBcc: eve@example.com'])(
-  'sends to one mailbox only, also to %j',
+  'sends to only one mailbox, even if the address is %j',
   async (to) => {
     const letters = await startSender(() => letter({ to, subject: 'One' }));
     await letters.send({ text: '' });
@@ -122,7 +122,7 @@ it.each(['jane@example.com,eve@example.com', 'jane@example.com\r\nBcc: eve@examp
   },
 );
 
-it('sends an email that the server rejected for now, once it takes it, under the same id', async () => {
+it('sends an email that the server rejected temporarily again, under the same id', async () => {
   let attempts = 0;
   const letters = await startSender(() => {
     attempts += 1;
@@ -136,14 +136,14 @@ it('sends an email that the server rejected for now, once it takes it, under the
   expect(attempts).toBe(3);
 });
 
-it('gives up at once what the server rejects for good', async () => {
+it('gives up an email at once if the server rejects it for good', async () => {
   server.failWith(550);
   const letters = await startSender(() => letter({ subject: 'Nobody' }));
   await letters.send({ text: '' });
   await vi.waitFor(async () => expect(await deadLetter()).toMatchObject({ failCount: 1 }), WAIT);
 });
 
-it('keeps as a dead letter what no server took', async () => {
+it('keeps an email as a dead letter if no server took it', async () => {
   const gone = await startMailServer();
   await gone.close();
   const letters = await startSender(() => letter(), configOf(gone));
@@ -151,7 +151,7 @@ it('keeps as a dead letter what no server took', async () => {
   await vi.waitFor(async () => expect(await deadLetter()).toMatchObject({ failCount: 4 }), WAIT);
 });
 
-it('sends nothing that is not to be sent any more', async () => {
+it('sends no email that is no longer to be sent', async () => {
   const letters = await startSender(({ text }) => (text === 'void' ? undefined : letter({ subject: text })));
   await letters.send({ text: 'void' });
   await letters.send({ text: 'Valid' });
@@ -171,7 +171,7 @@ it('sends no password to a server that does not encrypt', async () => {
   await vi.waitFor(async () => expect(await deadLetter()).toMatchObject({ failReason: /TLS/ }), WAIT);
 });
 
-it('stores nothing where no email can be sent', async () => {
+it('stores nothing if no email can be sent', async () => {
   const mail = createMailService(undefined, createJobs({ log, pollMs: 20 }));
   expect(mail.isConfigured).toBe(false);
   await mail.define('bulletin', async () => letter()).send({ text: '' });

@@ -1,29 +1,54 @@
 import { givenOnly } from '../../storage/filters.ts';
-import { PushSubscriptionModel } from './push.model.ts';
+import { mongoose } from '../../storage/mongoose.ts';
 
-/** Where a browser takes messages, and the keys that they are encrypted with (RFC 8291). */
+/** A browser that follows a shipment. Only digests of its network say whose browser it is. */
+const schema = new mongoose.Schema(
+  {
+    trackingNumber: { type: String, required: true },
+    endpoint: { type: String, required: true },
+    p256dh: { type: String, required: true },
+    auth: { type: String, required: true },
+    /** Digests of the network that asked, the narrow one first, to count how many places it has. */
+    networks: { type: [String], default: undefined },
+    /** When its push service first took a message for it; absent for a silent place. */
+    answeredAt: Date,
+    /** How many messages its push service refused before it took one. */
+    failures: Number,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ trackingNumber: 1, endpoint: 1 }, { unique: true });
+// Everything that one browser follows.
+schema.index({ endpoint: 1 });
+// A shipment takes weeks at most, so nobody needs a subscription that is half a year old.
+schema.index({ createdAt: 1 }, { expireAfterSeconds: 180 * 24 * 60 * 60 });
+
+export const PushSubscriptionModel = mongoose.model('PushSubscription', schema, 'push_subscriptions');
+
+/** Where a browser gets messages, and the keys that encrypt them (RFC 8291). */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** That a browser follows several shipments. */
+/** A browser, and the shipments that it follows. */
 export interface Places {
   endpoint: string;
   trackingNumbers: readonly string[];
 }
 
-/** That a browser follows a shipment. */
+/** A browser's place among those that follow a shipment. */
 export interface Place {
   id: string;
   networks: readonly string[];
-  /** Whether its push service never took a message for it. */
+  /** Whether its push service has never taken a message for it. */
   isSilent: boolean;
 }
 
 export const pushRepo = {
-  /** The other browsers that follow a shipment, the one that asked first first. */
+  /** The other browsers that follow a shipment, the oldest first. */
   async findOthers(trackingNumber: string, endpoint: string): Promise<Place[]> {
     const found = await PushSubscriptionModel.find({ trackingNumber, endpoint: { $ne: endpoint } })
       .sort({ createdAt: 1, _id: 1 })
@@ -43,7 +68,7 @@ export const pushRepo = {
     await PushSubscriptionModel.updateMany(silent(places), { $set: { answeredAt }, $unset: { failures: 1 } });
   },
 
-  /** Counts a message that silent places did not take, and removes them after so many. */
+  /** Counts a failed message to silent places, and removes the places after so many. */
   async countFailure(places: Places, most: number): Promise<void> {
     await PushSubscriptionModel.updateMany(silent(places), { $inc: { failures: 1 } });
     await PushSubscriptionModel.deleteMany({ ...silent(places), failures: { $gte: most } });
@@ -62,7 +87,7 @@ export const pushRepo = {
     );
   },
 
-  /** Gives the subscriptions of an endpoint to another one, which keeps those it has itself. */
+  /** Gives the subscriptions of an endpoint to another one, which also keeps its own. */
   async replace(oldEndpoint: string, { endpoint, ...keys }: PushTarget): Promise<void> {
     if (oldEndpoint === endpoint) {
       return;
@@ -84,7 +109,7 @@ export const pushRepo = {
   isFollowed: async (trackingNumber: string, endpoint: string): Promise<boolean> =>
     (await PushSubscriptionModel.exists({ trackingNumber, endpoint })) !== null,
 
-  /** @param endpoint of one browser; any without */
+  /** @param endpoint of one browser; any browser if absent */
   findFollowers: (
     trackingNumbers: readonly string[],
     endpoint?: string,

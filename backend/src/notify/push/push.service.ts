@@ -6,7 +6,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
 import { lock, type Change } from '../../storage/transactions/transactions.ts';
 import type { JobRun } from '../jobs/jobs.service.ts';
-import { isPushService } from './push-hosts.ts';
 import type { PushSender } from './push-sender.ts';
 import { replyPushRepo } from './reply-push.repo.ts';
 import { pushRepo, type Place, type Places, type PushTarget } from './push.repo.ts';
@@ -17,19 +16,21 @@ const SUBSCRIPTIONS_PER_HOUR = 60;
 /** Browsers of one IPv4 address or /64 that follow one package, and of a /48 around it. */
 const MAX_PER_NETWORK = 5;
 const MAX_PER_SITE = 10;
-/** A browser that never got a message is removed after as many failures: the retries of more than half an hour. */
+/** A browser that never got a message is removed after so many failures, which take more than half an hour. */
 const MAX_SILENT_FAILURES = 5;
-
-export interface PushServiceDeps {
-  sender: PushSender;
-  clock: Clock;
-  isAllowedEndpoint?: (endpoint: string) => boolean;
-}
 
 export type PushService = ReturnType<typeof createPushService>;
 
 /** The browsers that follow shipments, and messages to them, through their push services. */
-export function createPushService({ sender, clock, isAllowedEndpoint = isPushService }: PushServiceDeps) {
+export function createPushService({
+  sender,
+  clock,
+  isAllowedEndpoint = isPushService,
+}: {
+  sender: PushSender;
+  clock: Clock;
+  isAllowedEndpoint?: (endpoint: string) => boolean;
+}) {
   const limiter = createNetworkLimiter('push-subscriptions', {
     points: SUBSCRIPTIONS_PER_HOUR,
     seconds: HOUR_SECONDS,
@@ -49,7 +50,7 @@ export function createPushService({ sender, clock, isAllowedEndpoint = isPushSer
     checkSubscriber,
 
     /**
-     * Subscribes a browser to each new status of a shipment that is there, from now on.
+     * Subscribes a browser to every new status of a shipment from now on.
      * @throws {AppError} `rate_limited`, `push.endpoint_rejected`, `push.limit_reached`
      */
     async subscribe(
@@ -59,7 +60,7 @@ export function createPushService({ sender, clock, isAllowedEndpoint = isPushSer
     ): Promise<Change<{ subscribed: true }>> {
       await checkSubscriber(caller, target);
       return async () => {
-        // So that the places are counted right where several browsers ask at once.
+        // So that the places are counted correctly when several browsers ask at once.
         await lock(`followers of ${trackingNumber}`);
         const networks = networksOf(caller);
         await makeRoom(await pushRepo.findOthers(trackingNumber, target.endpoint), networks);
@@ -85,7 +86,7 @@ export function createPushService({ sender, clock, isAllowedEndpoint = isPushSer
       };
     },
 
-    /** Whether a browser is sent messages about a package. Knowing its endpoint is enough to ask. */
+    /** Whether a browser gets messages about a package. Knowing its endpoint is enough to ask. */
     isFollowing: ({ trackingNumber, endpoint }: { trackingNumber: string; endpoint: string }) =>
       pushRepo.isFollowed(trackingNumber, endpoint),
 
@@ -94,11 +95,9 @@ export function createPushService({ sender, clock, isAllowedEndpoint = isPushSer
       () =>
         pushRepo.remove(trackingNumber, endpoint),
 
-    /** Who follows these. @param endpoint of one browser; any without */
-    followersOf: (trackingNumbers: readonly string[], endpoint?: string) =>
-      pushRepo.findFollowers(trackingNumbers, endpoint),
+    followersOf: pushRepo.findFollowers,
 
-    /** Sends a browser a message about these. One that was cut off may have arrived, and is not sent again. */
+    /** Sends a browser a message. If the process ends meanwhile, it may have arrived and is not sent again. */
     async deliver(
       places: Places,
       message: StatusPush,
@@ -123,14 +122,14 @@ export function createPushService({ sender, clock, isAllowedEndpoint = isPushSer
   };
 }
 
-/** What is stored of a network: a digest for each of its keys, the narrow one first. */
+/** The stored form of a network: a digest of each of its keys, the narrow one first. */
 const networksOf = (caller: Caller): string[] =>
   networkKeysOf(caller).map(({ key }) => createHash('sha256').update(key).digest('base64url'));
 
 /**
- * Removes the oldest silent place where a network, or all of them, have as many as they may.
+ * Removes the oldest silent place if a network, or all of them together, have all the places that they may have.
  * @param others the oldest first
- * @throws {AppError} `push.limit_reached` where none of these is silent
+ * @throws {AppError} `push.limit_reached` if none of these is silent
  */
 async function makeRoom(others: readonly Place[], networks: readonly string[]): Promise<void> {
   const crowded = [
@@ -148,4 +147,30 @@ async function makeRoom(others: readonly Place[], networks: readonly string[]): 
     throw new AppError('push.limit_reached', 'Too many browsers already follow this package.');
   }
   await pushRepo.removeById(oldest.id);
+}
+
+/** The push services of Chrome and its relatives, Firefox, Edge and Safari. A leading dot stands for any subdomain. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  '.push.services.mozilla.com',
+  '.notify.windows.com',
+  '.push.apple.com',
+];
+
+/**
+ * Whether an address that a browser names belongs to a known push service. The server calls this address: strangers
+ * could otherwise make it call any address (server-side request forgery), such as one in its own network.
+ */
+export function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) {
+    return false;
+  }
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username === '' &&
+    password === '' &&
+    PUSH_SERVICES.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
+  );
 }

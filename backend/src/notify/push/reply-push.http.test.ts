@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { JobModel } from '../jobs/job.model.ts';
-import { ReplySubscriptionModel } from './reply-push.model.ts';
+import { JobModel } from '../jobs/job.repo.ts';
+import { ReplySubscriptionModel } from './reply-push.repo.ts';
 
 const body = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/jane',
@@ -21,7 +21,7 @@ afterAll(() => backend.stop());
 
 const jobs = () => JobModel.countDocuments({ name: 'push.reply' });
 
-it('a customer is told of replies in the browser and for the session in which they asked', async () => {
+it('a customer is notified of replies in the browser and the session in which they asked', async () => {
   expect((await apiErrorOf(backend.api('POST /api/chat/push', { body }))).code).toBe('unauthenticated');
   const admin = await backend.admin();
   const reply = () =>

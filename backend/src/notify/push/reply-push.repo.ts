@@ -1,7 +1,30 @@
 import { MAX_REPLY_BROWSERS } from '@moveway/contracts/push/push.routes.ts';
 import { lock } from '../../storage/transactions/transactions.ts';
-import { ReplySubscriptionModel } from './reply-push.model.ts';
+import { mongoose } from '../../storage/mongoose.ts';
 import type { PushTarget } from './push.repo.ts';
+
+/** A browser in which a customer is notified of replies of support. */
+const schema = new mongoose.Schema(
+  {
+    userId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** The session in which the customer asked; nothing is sent once it has ended. */
+    sessionId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    endpoint: { type: String, required: true },
+    p256dh: { type: String, required: true },
+    auth: { type: String, required: true },
+    /** The id of the last reply that it was notified of. */
+    notifiedOf: String,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+// One browser belongs to one customer at a time.
+schema.index({ endpoint: 1 }, { unique: true });
+schema.index({ userId: 1, createdAt: -1 });
+// No session lives longer.
+schema.index({ createdAt: 1 }, { expireAfterSeconds: 31 * 24 * 60 * 60 });
+
+export const ReplySubscriptionModel = mongoose.model('ReplySubscription', schema, 'reply_subscriptions');
 
 /** Whose browser it is, and in which session they asked. */
 interface Subscriber {
@@ -15,10 +38,7 @@ export interface StoredReplySubscription extends PushTarget {
 }
 
 export const replyPushRepo = {
-  /**
-   * Stores a subscription, in place of one that the browser has; the customer's oldest ones leave when there are too
-   * many.
-   */
+  /** Stores or replaces the subscription of a browser. If the customer has too many, the oldest ones are removed. */
   async store(
     { userId, sessionId }: Subscriber,
     { endpoint, ...keys }: PushTarget,
@@ -44,12 +64,12 @@ export const replyPushRepo = {
     }
   },
 
-  /** Of this customer only. */
+  /** Removes a browser of this customer only. */
   async remove(userId: string, endpoint: string): Promise<void> {
     await ReplySubscriptionModel.deleteOne({ userId, endpoint });
   },
 
-  /** For every user of it: the push service no longer knows it, or its session has ended. */
+  /** Removes a browser that its push service no longer knows, or whose session has ended. */
   async removeEndpoint(endpoint: string): Promise<void> {
     await ReplySubscriptionModel.deleteOne({ endpoint });
   },
@@ -68,7 +88,7 @@ export const replyPushRepo = {
     }));
   },
 
-  /** @returns whether it was not notified of this reply yet; of several that ask, one gets true */
+  /** @returns true if it was not notified of this reply yet; only one of several calls gets true */
   async markNotified(id: string, replyId: string): Promise<boolean> {
     const { modifiedCount } = await ReplySubscriptionModel.updateOne(
       { _id: id, notifiedOf: { $ne: replyId } },
@@ -77,7 +97,7 @@ export const replyPushRepo = {
     return modifiedCount === 1;
   },
 
-  /** Takes `markNotified` back after a message that could not be handed over, so that a retry sends it. */
+  /** Takes `markNotified` back if the message could not be handed over, so that a retry sends it. */
   async unmarkNotified(id: string): Promise<void> {
     await ReplySubscriptionModel.updateOne({ _id: id }, { $unset: { notifiedOf: 1 } });
   },

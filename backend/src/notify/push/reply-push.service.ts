@@ -1,4 +1,5 @@
 import type { ReplyPush } from '@moveway/contracts/push/push.routes.ts';
+import { allSettled } from '../../kernel/async.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import type { Caller } from '../../kernel/identity/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -7,11 +8,10 @@ import type { Jobs } from '../jobs/jobs.service.ts';
 import type { PushSender } from './push-sender.ts';
 import type { PushTarget } from './push.repo.ts';
 import { replyPushRepo, type StoredReplySubscription } from './reply-push.repo.ts';
-import { allSettled } from '../../kernel/async.ts';
 
-/** Within this time, in milliseconds, a page that shows the conversation has reported the reply as seen. */
+/** In milliseconds. A page that shows the conversation reports the reply as seen within this time. */
 const DELAY_MS = 10_000;
-/** More than a line of a notification shows. */
+/** In characters: more than one line of a notification shows. */
 const SHOWN_LENGTH = 120;
 
 interface Reply {
@@ -20,7 +20,7 @@ interface Reply {
   message: string;
 }
 
-export interface ReplyPushDeps {
+interface ReplyPushDeps {
   sender: Pick<PushSender, 'send'>;
   /** @throws {AppError} `push.endpoint_rejected`, `rate_limited` */
   checkSubscriber: (caller: Caller, target: PushTarget) => Promise<void>;
@@ -38,10 +38,7 @@ export interface ReplyPushDeps {
 
 export type ReplyPushService = ReturnType<typeof createReplyPush>;
 
-/**
- * Notifies browsers of unseen replies where the customer asked for it, as long as the session in which they asked
- * lasts.
- */
+/** Notifies browsers of unseen replies if the customer asked for it, until the session in which they asked ends. */
 export function createReplyPush(deps: ReplyPushDeps) {
   const { sender, checkSubscriber, jobs, conversations, sessions, clock } = deps;
 
@@ -50,14 +47,14 @@ export function createReplyPush(deps: ReplyPushDeps) {
     async ({ conversationId, sequence }) => {
       const conversation = await conversations.find(conversationId);
       const [reply, later] = await conversations.repliesAfter(conversationId, sequence - 1);
-      // A later reply has a job of its own, which covers both.
+      // The job of a later reply covers both.
       if (!conversation || !reply || later || conversation.seen.customer >= sequence) {
         return;
       }
       const { userId, trackingNumber } = conversation;
       const valid = new Set((await sessions.list(userId)).map(({ id }) => id));
       const message = replyPush(reply, trackingNumber);
-      // Where one fails the job is retried, for those that did not get it.
+      // If one fails, the job is retried for the browsers that did not get it.
       await allSettled(
         (await replyPushRepo.ofUser(userId)).map(async (subscription) => {
           if (!valid.has(subscription.sessionId)) {
@@ -100,10 +97,10 @@ export function createReplyPush(deps: ReplyPushDeps) {
       () =>
         replyPushRepo.remove(userId, endpoint),
 
-    /** Whether a browser of this customer is to be notified of replies. */
-    isFollowed: (userId: string): Promise<boolean> => replyPushRepo.isFollowed(userId),
+    /** Whether any browser of this customer is to be notified of replies. */
+    isFollowed: replyPushRepo.isFollowed,
 
-    /** In the transaction of a reply to a customer who is to be notified. */
+    /** Called in the transaction of a reply to a customer who is to be notified. */
     async replied(conversationId: string, sequence: number): Promise<void> {
       await job.enqueue({ conversationId, sequence }, { at: new Date(clock().getTime() + DELAY_MS) });
     },
@@ -113,7 +110,7 @@ export function createReplyPush(deps: ReplyPushDeps) {
 function replyPush({ message, sequence }: Reply, trackingNumber: string | null): ReplyPush {
   const text =
     message.length > SHOWN_LENGTH ? `${message.slice(0, SHOWN_LENGTH).toWellFormed()}...` : message;
-  // One may have pictures only.
+  // A reply may have only pictures.
   const body = text === '' ? 'Open the chat to see it.' : text;
   return trackingNumber === null
     ? { title: 'Support replied', body, chat: { sequence } }

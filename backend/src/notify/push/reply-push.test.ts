@@ -8,8 +8,7 @@ import { connect, disconnect } from '../../storage/connection.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { serverSecret } from '../../storage/server-secrets.ts';
 import { createPushSender } from './push-sender.ts';
-import { replyPushRepo } from './reply-push.repo.ts';
-import { ReplySubscriptionModel } from './reply-push.model.ts';
+import { replyPushRepo, ReplySubscriptionModel } from './reply-push.repo.ts';
 import { createReplyPush } from './reply-push.service.ts';
 import { takeDatabase } from '../../testing/reused-databases.ts';
 import { EVERY_MODEL } from '../../app/every-model.ts';
@@ -21,10 +20,10 @@ const SESSION = 'c'.repeat(24);
 const CONVERSATION = 'd'.repeat(24);
 const database = takeDatabase('reply_push');
 
-/** The push service: which browsers it was sent something for, and what it answers. */
+/** The push service: the browsers that it got messages for, and its answer. */
 const received: string[] = [];
 let answerStatus = 201;
-/** What was sent, before it was encrypted. */
+/** The messages before they were encrypted. */
 const sent: PushMessage[] = [];
 const pushService = createServer((request, response) => {
   request.resume();
@@ -38,7 +37,7 @@ interface Job {
   conversationId: string;
   sequence: number;
 }
-/** Jobs that were stored, and what runs one. */
+/** The stored jobs, and the function that runs one. */
 const stored: { data: Job; at: Date | undefined }[] = [];
 let run: (sequence: number) => Promise<void>;
 let service: ReturnType<typeof createReplyPush>;
@@ -66,7 +65,7 @@ beforeAll(async () => {
     checkSubscriber: async () => undefined,
     jobs: {
       define: (_name, work) => {
-        // The one kind of job of this service.
+        // This service has only one kind of job.
         run = (sequence) =>
           (work as (data: Job, run: { id: string }) => Promise<void>)(
             { conversationId: CONVERSATION, sequence },
@@ -148,7 +147,7 @@ it('notifies every browser of the customer once, and nobody else', async () => {
   expect(received.toSorted()).toEqual(['/one', '/two']);
 });
 
-it('sends nothing of a reply that was seen', async () => {
+it('sends nothing about a reply that was seen', async () => {
   await follow('/one');
   reply(2);
   seen = 2;
@@ -156,7 +155,7 @@ it('sends nothing of a reply that was seen', async () => {
   expect(received).toEqual([]);
 });
 
-it('notifies of several replies in a row once, with the last of them', async () => {
+it('sends one notification about several replies in a row, with the last one', async () => {
   await follow('/one');
   reply(2);
   reply(3);
@@ -176,7 +175,7 @@ it('sends nothing to a browser whose session has ended, and deletes its subscrip
   expect(await ReplySubscriptionModel.countDocuments()).toBe(0);
 });
 
-it('sends nothing any more to who asked to stop, which only they may', async () => {
+it('sends nothing after the customer asked to stop; nobody else can ask that', async () => {
   const endpoint = await follow('/one');
   const stop = (userId: string) =>
     service.unsubscribe(
@@ -191,7 +190,7 @@ it('sends nothing any more to who asked to stop, which only they may', async () 
   expect(received).toEqual([]);
 });
 
-it('a browser belongs to who asked last in it', async () => {
+it('a browser belongs to the customer who asked last in it', async () => {
   await follow('/one', { userId: OMAR });
   await follow('/one');
   expect(await replyPushRepo.isFollowed(OMAR)).toBe(false);
@@ -206,7 +205,7 @@ it('deletes a subscription that its push service no longer accepts', async () =>
   expect(await ReplySubscriptionModel.countDocuments()).toBe(0);
 });
 
-it('is retried for a browser whose push service did not take it', async () => {
+it('retries a message for a browser whose push service did not take it', async () => {
   await follow('/one');
   answerStatus = 503;
   reply(2);
@@ -217,7 +216,7 @@ it('is retried for a browser whose push service did not take it', async () => {
   expect(received).toEqual(['/one', '/one']);
 });
 
-it('goes on at the endpoint that took the place of another', async () => {
+it('sends to the endpoint that replaced another one', async () => {
   const old = await follow('/old');
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -229,7 +228,7 @@ it('goes on at the endpoint that took the place of another', async () => {
   expect(received).toEqual(['/new']);
 });
 
-it('is kept for the last browsers of a customer only', async () => {
+it('keeps only the latest browsers of a customer', async () => {
   await Promise.all(Array.from({ length: MAX_REPLY_BROWSERS }, (_, index) => follow(`/${index}`)));
   await follow('/last');
   expect(await replyPushRepo.ofUser(JANE)).toHaveLength(MAX_REPLY_BROWSERS);

@@ -1,14 +1,14 @@
-/** What an email says; how it looks is the same for all (`mail-layout.ts`). Texts are plain, not HTML. */
+/** The content of an email; all emails have the same layout. Texts are plain, not HTML. */
 export interface MailContent {
   to: string;
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Short lines with a name each, as a small table. */
+  /** A small table of labels and values. */
   details?: readonly (readonly [label: string, value: string])[];
-  /** The one thing to do. Paths are those of the site, with their query. */
+  /** The button. Paths are paths of the site, with their query. */
   action?: { label: string; path: string };
-  /** Set small, below everything else. */
+  /** In small print, below everything else. */
   footnotes?: readonly { text: string; link?: { label: string; path: string } }[];
   /** The endpoint that mail programs call to stop such emails (RFC 8058), by POST. */
   unsubscribePath?: string;
@@ -62,7 +62,7 @@ ${action ? renderAction(action, siteUrl) : ''}
 `;
 }
 
-/** The address stands below the button too, for who cannot press it. */
+/** The address is also below the button, for people who cannot press it. */
 function renderAction(action: { label: string; path: string }, siteUrl: string): string {
   const address = escape(siteUrl + action.path);
   return (

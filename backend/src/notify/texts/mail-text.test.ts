@@ -13,12 +13,12 @@ it.each(PACKAGE_STATUSES)('an email about %s has the symbol of that status', (st
   ]);
 });
 
-it('an instant is written in the zone of the company, which is named', () => {
+it('an instant is written in the time zone of the company, with the name of the zone', () => {
   const at = new Date('2026-11-27T03:05:00Z');
   expect(longInstant(at, 'America/Chicago')).toBe('Thursday, November 26, 2026 at 9:05 PM CST');
 });
 
-it('an email about several says when it happened, where that was entered later', () => {
+it('an email about several packages says when it happened if that was entered later', () => {
   const detailsOf = (enteredAt?: Date) => {
     const events = [{ status: 'Delivered', timestamp: new Date('2026-11-27T03:05:00Z'), enteredAt }];
     const news = ['MW1', 'MW2'].map((trackingNumber) => ({

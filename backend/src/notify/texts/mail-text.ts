@@ -5,7 +5,7 @@ import { unsubscribeLinks } from '../mail/unsubscribe.service.ts';
 import type { Shipment } from '../../shipments/shipment.service.ts';
 import { statusEvent, type Occasion, type ToldOf } from '../occasions.ts';
 
-/** More would make an email too long to read; the tracking page has all of them. */
+/** More shipments would make an email too long to read; the tracking page shows all. */
 const MOST_LISTED = 50;
 /** How many numbers the tracking page takes in one link. */
 const MOST_TRACKED = 35;
@@ -42,9 +42,10 @@ const TEXTS: Record<Occasion, { subject: string; text: string }> = {
 };
 
 /**
- * One email about all that one reader is to be told; nothing that the tracking page does not show to who has a number.
+ * One email about all changes that one reader is told. It says nothing that the tracking page does not show to anybody
+ * with a number.
  * @param token of the link that stops such emails
- * @param timeZone of the company, in which it says when something happened that was entered later
+ * @param timeZone of the company, for the times of events that were entered later
  */
 export function newsMail(news: readonly ToldOf[], token: string, timeZone: string): Omit<MailContent, 'to'> {
   const [first] = news;
@@ -88,7 +89,7 @@ function singleMail({ shipment, occasions }: ToldOf, timeZone: string): Text {
   };
 }
 
-/** What is the same of all is said once. */
+/** Says once what all shipments have in common. */
 function severalMail(news: readonly ToldOf[], timeZone: string): Text {
   const main = common(news.map(({ occasions }) => occasions[0]));
   const title = titleOf(main, news);
@@ -147,13 +148,13 @@ function bookedLine({ vehicle, origin, destination, estimatedDelivery }: Shipmen
   return [name, lane, `expected ${day}`].filter((part) => part !== '').join(', ');
 }
 
-/** What all of these are. */
+/** The value that all of these have; undefined if they differ. */
 function common<T>(values: readonly T[]): T | undefined {
   const [first] = values;
   return values.every((value) => value === first) ? first : undefined;
 }
 
-/** When it got this status, where that was entered later. */
+/** When a shipment got its status, if that was entered later. */
 function happenedAt({ shipment, occasions }: ToldOf, timeZone: string): string | undefined {
   const event = occasions.includes(shipment.status) ? statusEvent(shipment) : undefined;
   return event?.enteredAt && longInstant(event.timestamp, timeZone);

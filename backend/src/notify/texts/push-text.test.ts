@@ -18,7 +18,7 @@ it('has words for each status', () => {
   ]);
 });
 
-it('says where, which number, and that it is a correction', () => {
+it('names the place and the number, and says if it is a correction', () => {
   const event = { status: 'Processing', location: '', isCorrection: true } as const;
   expect(pushMessage({ kind: 'package', trackingNumber: 'MW1' }, event)).toEqual({
     title: '● Corrected: your package is being prepared',

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<PackageStatus, string>> = {
 };
 
 /**
- * One message about all that a browser is to be told. Everybody with a number may ask for it: it names no street.
+ * One message about all changes that a browser is told. It names no street: anybody with a number can ask for it.
  * @param label of the place that the gazetteer finds in the last location of the first shipment
  */
 export function newsPush(news: readonly [ToldOf, ...ToldOf[]], label?: string): StatusPush {
@@ -58,7 +58,7 @@ function severalPush(news: readonly [ToldOf, ...ToldOf[]]): StatusPush {
   return { title, body: numbers, trackingNumber };
 }
 
-/** Only what was moved for a reason is told. */
+/** The reason of a new date. */
 const whyOf = ({ rescheduled }: Shipment) => rescheduled && publicDescription(rescheduleText(rescheduled));
 
 /** The text about a new status. */

@@ -1,6 +1,6 @@
 import { accountRepo } from '../../accounts/account.repo.ts';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
-import { JobModel } from '../../notify/jobs/job.model.ts';
+import { JobModel } from '../../notify/jobs/job.repo.ts';
 import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
 import type { Change } from './audited-writes.ts';
 import { signInAs } from '../sign-in.ts';

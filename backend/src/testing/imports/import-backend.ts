@@ -4,8 +4,8 @@ import type { ImportState } from '@moveway/contracts/imports/import.constants.ts
 import { expect, vi } from 'vitest';
 import { BulkModel, BulkRowModel } from '../../bulk/bulk.repo.ts';
 import { ImportColumnsModel, ImportModel } from '../../imports/import.repo.ts';
-import { JobModel } from '../../notify/jobs/job.model.ts';
-import { NewsModel } from '../../notify/news.model.ts';
+import { JobModel } from '../../notify/jobs/job.repo.ts';
+import { NewsModel } from '../../notify/news.repo.ts';
 import { ShipmentModel } from '../../shipments/shipment.model.ts';
 import { signUpCustomer } from '../customer.ts';
 import { startMailServer } from '../servers/mail-server.ts';

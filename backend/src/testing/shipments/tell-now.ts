@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { JobModel } from '../../notify/jobs/job.model.ts';
+import { JobModel } from '../../notify/jobs/job.repo.ts';
 
 /** The jobs of messages about shipments that have not run. */
 export const TELLING = { name: { $in: ['news.tell', 'mail.news', 'push.news'] }, lastFinishedAt: null };
