@@ -32,23 +32,11 @@ export type Authenticate = (
   token: string | undefined,
 ) => Promise<LiveActor | AuthenticationError>;
 
-export function createAuthenticate({
-  identify,
-  trustedProxies,
-  log,
-}: {
-  identify: IdentifyHandshake;
-  trustedProxies: number;
-  log: Logger;
-}): {
-  authenticate: Authenticate;
-  /** An event may have changed a user's rights. */
-  rightsChanged: () => void;
-} {
+export function createAuthenticate(identify: IdentifyHandshake, trustedProxies: number, log: Logger) {
   /** Counts events that may have changed a user's rights: rights that were read before such an event are uncertain. */
   let changes = 0;
   const failures = createFailureLog(log, 'Authenticating live connections');
-  async function authenticate(request: IncomingMessage, token: string | undefined) {
+  const authenticate: Authenticate = async (request, token) => {
     const { cookie } = request.headers;
     const isToken = isBearerToken(token);
     if (!isToken && cookie === undefined) {
@@ -69,11 +57,12 @@ export function createAuthenticate({
       failures.failed(error);
       return 'unavailable';
     }
-  }
+  };
 
   return {
     authenticate,
-    rightsChanged() {
+    /** An event may have changed a user's rights. */
+    rightsChanged(): void {
       changes += 1;
     },
   };

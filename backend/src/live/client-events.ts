@@ -17,15 +17,11 @@ export type ClientEvents = { [N in keyof PublishedEvents]: (payload: PublishedEv
  * Publishes each event to every audience of both transports, with what that audience may see.
  * @param rightsChanged called before what is published of an event that may have changed what a user may read
  */
-export function createClientEvents({
-  plain,
-  staff,
-  rightsChanged,
-}: {
-  plain: PlainWebSocket;
-  staff: ConsoleNamespace;
-  rightsChanged: () => void;
-}): ClientEvents {
+export function createClientEvents(
+  plain: PlainWebSocket,
+  staff: ConsoleNamespace,
+  rightsChanged: () => void,
+): ClientEvents {
   function recheckConnections(userId: string): void {
     plain.recheck(userId);
     staff.recheck(userId);

@@ -44,11 +44,9 @@ export type ConsoleNamespace = ReturnType<typeof createConsoleNamespace>;
  */
 export function createConsoleNamespace(
   socketIo: SocketIo,
-  {
-    authenticate,
-    rechecks,
-    today,
-  }: { authenticate: Authenticate; rechecks: AuthorizationRechecks; today: () => string },
+  authenticate: Authenticate,
+  rechecks: AuthorizationRechecks,
+  today: () => string,
 ) {
   const namespace: StaffNamespace = socketIo.io.of(STAFF_NAMESPACE);
   const recent = createRecentChanges();

@@ -47,19 +47,13 @@ export type PlainWebSocket = ReturnType<typeof createPlainWebSocket>;
  * The site's live connection: a plain WebSocket (specification, section 7) that sends a signed-in user the events of
  * what is theirs, administrators all events, and everybody those of the tracking numbers they watch.
  */
-export function createPlainWebSocket({
-  authenticate,
-  limits,
-  rechecks,
-  findTracked,
-  trustedProxies,
-}: {
-  authenticate: Authenticate;
-  limits: PacketLimits;
-  rechecks: AuthorizationRechecks;
-  findTracked: FindTracked;
-  trustedProxies: number;
-}) {
+export function createPlainWebSocket(
+  authenticate: Authenticate,
+  limits: PacketLimits,
+  rechecks: AuthorizationRechecks,
+  findTracked: FindTracked,
+  trustedProxies: number,
+) {
   const server = new LimitedWebSocketServer({
     noServer: true,
     clientTracking: false,

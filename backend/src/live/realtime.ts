@@ -43,26 +43,21 @@ export function createRealtime(deps: RealtimeDeps) {
   const connections = createConnectionLimit(deps.connectionsPerAddress);
   const limits = createPacketLimits();
   const rechecks = createAuthorizationRechecks(deps.recheckEveryMs ?? RECHECK_EVERY_MS);
-  const { authenticate, rightsChanged } = createAuthenticate(deps);
-  const plain = createPlainWebSocket({ authenticate, limits, rechecks, findTracked, trustedProxies });
-  const socketIo = createSocketIo({ connections, limits, trustedProxies });
-  const upgrades = createUpgrades({
-    connections,
-    limits,
-    trustedProxies,
-    handlerAt(path) {
-      if (path === LIVE_PATH) {
-        return plain.handleUpgrade;
-      }
-      return socketIo.ownsPath(path) ? socketIo.handleUpgrade : undefined;
-    },
+  const { authenticate, rightsChanged } = createAuthenticate(deps.identify, trustedProxies, deps.log);
+  const plain = createPlainWebSocket(authenticate, limits, rechecks, findTracked, trustedProxies);
+  const socketIo = createSocketIo(connections, limits, trustedProxies);
+  const upgrades = createUpgrades(connections, limits, trustedProxies, (path) => {
+    if (path === LIVE_PATH) {
+      return plain.handleUpgrade;
+    }
+    return socketIo.ownsPath(path) ? socketIo.handleUpgrade : undefined;
   });
-  const staff = createConsoleNamespace(socketIo, { authenticate, rechecks, today });
+  const staff = createConsoleNamespace(socketIo, authenticate, rechecks, today);
   const stopWatchingDay = watchBusinessDay(today, (day) => staff.emit('business.day', { day }));
 
   return {
     /** What each event means for the clients. */
-    clients: createClientEvents({ plain, staff, rightsChanged }),
+    clients: createClientEvents(plain, staff, rightsChanged),
 
     /** @returns whether the request is one of a live transport, and so answered */
     handleRequest(request: IncomingMessage, response: ServerResponse): boolean {

@@ -23,15 +23,7 @@ export type SocketIo = ReturnType<typeof createSocketIo>;
  * socket.io on an engine of its own, so that the server's own checks stand before every request and upgrade of it.
  * A connection keeps the transport it began with, WebSocket or polling.
  */
-export function createSocketIo({
-  connections,
-  limits,
-  trustedProxies,
-}: {
-  connections: ConnectionLimit;
-  limits: PacketLimits;
-  trustedProxies: number;
-}) {
+export function createSocketIo(connections: ConnectionLimit, limits: PacketLimits, trustedProxies: number) {
   const engine = new Engine({
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowUpgrades: false,

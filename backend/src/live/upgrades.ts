@@ -14,17 +14,12 @@ export type UpgradeHandler = (request: IncomingMessage, connection: Duplex, head
  * included, and belongs to a transport only after the checks that all transports share.
  * @param handlerAt gives the handler of a path; undefined when there is none
  */
-export function createUpgrades({
-  connections,
-  limits,
-  trustedProxies,
-  handlerAt,
-}: {
-  connections: ConnectionLimit;
-  limits: PacketLimits;
-  trustedProxies: number;
-  handlerAt: (path: string) => UpgradeHandler | undefined;
-}) {
+export function createUpgrades(
+  connections: ConnectionLimit,
+  limits: PacketLimits,
+  trustedProxies: number,
+  handlerAt: (path: string) => UpgradeHandler | undefined,
+) {
   const open = new Set<Duplex>();
   let onEmpty: (() => void) | undefined;
 
