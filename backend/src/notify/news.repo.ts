@@ -48,7 +48,9 @@ export interface PendingRow extends Untold {
 }
 
 /** What the recipient of a stopped shipment was told. */
-type KeptRow = Pick<Untold, 'from' | 'since'> & { _id: string; toldAt: Date };
+type KeptRow = Untold & { toldAt: Date };
+
+const idOf = (recipient: string, shipmentId: string) => `${recipient} ${shipmentId}`;
 
 export const newsRepo = {
   /** Stores changes. Earlier changes that a recipient was not told yet are told together with them. */
@@ -56,7 +58,7 @@ export const newsRepo = {
     await NewsModel.bulkWrite(
       rows.map(({ recipient, shipmentId, version, since, at, bulkId, from: { isAsked, ...from } }) => ({
         updateOne: {
-          filter: { _id: `${recipient} ${shipmentId}` },
+          filter: { _id: idOf(recipient, shipmentId) },
           update: {
             $setOnInsert: {
               recipient,
@@ -90,14 +92,14 @@ export const newsRepo = {
   },
 
   /** Removes changes that are told. @param stopped what to keep instead, until the shipment goes on */
-  async settle(rows: readonly PendingRow[], stopped: readonly KeptRow[]): Promise<void> {
-    const kept = new Set(stopped.map(({ _id }) => _id));
-    const over = rows.flatMap(({ _id }) => (kept.has(_id) ? [] : _id));
+  async settle(recipient: string, rows: readonly PendingRow[], stopped: readonly KeptRow[]): Promise<void> {
+    const kept = new Set(stopped.map(({ shipmentId }) => shipmentId));
+    const over = rows.flatMap(({ _id, shipmentId }) => (kept.has(shipmentId) ? [] : _id));
     await NewsModel.bulkWrite([
       { deleteMany: { filter: { _id: { $in: over } } } },
-      ...stopped.map(({ _id, ...known }) => ({
+      ...stopped.map(({ shipmentId, ...known }) => ({
         updateOne: {
-          filter: { _id },
+          filter: { _id: idOf(recipient, shipmentId) },
           update: { $set: known, $unset: { at: 1 as const, bulkId: 1 as const } },
         },
       })),

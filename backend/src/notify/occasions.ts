@@ -75,7 +75,7 @@ export function isNews(before: Shipment, after: Shipment): boolean {
  * @param shipment as it is now, without retracted events
  */
 export function mailOccasions(
-  untold: Pick<Untold, 'from' | 'since'>,
+  untold: Untold,
   shipment: TrackedShipment,
   settings: Pick<Settings, 'statusMails'>,
 ): Occasion[] {

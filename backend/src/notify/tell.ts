@@ -46,8 +46,8 @@ interface Message {
 }
 
 /** What a recipient knows of a shipment, the shipment as it is now, and what to tell of it. */
-interface Item<U> extends ToldOf, Partial<Addressee> {
-  untold: U;
+interface Item extends ToldOf, Partial<Addressee> {
+  untold: Untold;
 }
 
 /** A customer who may get emails, as far as their account says. */
@@ -140,9 +140,10 @@ export function createNews(deps: NewsDeps) {
       // Whoever gets an email that a shipment is stopped is later told that it goes on.
       const stopped = items.filter(({ shipment }) => isEmail(recipient) && standingOf(shipment) !== 'going');
       await newsRepo.settle(
+        recipient,
         rows,
-        stopped.map(({ untold: { _id }, shipment }) => ({
-          _id,
+        stopped.map(({ shipment }) => ({
+          shipmentId: shipment.id,
           from: knownOf(shipment),
           since: shipment.updatedAt,
           toldAt: clock(),
@@ -194,13 +195,11 @@ export function createNews(deps: NewsDeps) {
   }
 
   /** The shipments that a recipient gets messages about, each with what to tell of it. */
-  const itemsOf = <U extends Untold>(recipient: string, all: readonly U[]): Promise<Item<U>[]> =>
+  const itemsOf = (recipient: string, all: readonly Untold[]): Promise<Item[]> =>
     isEmail(recipient) ? mailItems(recipient, all) : pushItems(recipient, all);
 
   /** Adds each shipment as it is now. */
-  async function read<U extends Untold>(
-    all: readonly U[],
-  ): Promise<{ untold: U; shipment: TrackedShipment }[]> {
+  async function read(all: readonly Untold[]) {
     const found = await history.findByIds(all.map(({ shipmentId }) => shipmentId));
     const byId = new Map(found.map((shipment) => [shipment.id, shipment]));
     return all.flatMap((untold) => {
@@ -209,7 +208,7 @@ export function createNews(deps: NewsDeps) {
     });
   }
 
-  async function pushItems<U extends Untold>(endpoint: string, all: readonly U[]): Promise<Item<U>[]> {
+  async function pushItems(endpoint: string, all: readonly Untold[]): Promise<Item[]> {
     const items = await read(all);
     const numbers = items.map(({ shipment }) => shipment.trackingNumber);
     const followed = new Set(
@@ -220,15 +219,12 @@ export function createNews(deps: NewsDeps) {
       .map(({ untold, shipment }) => ({ untold, shipment, occasions: pushOccasions(untold, shipment) }));
   }
 
-  async function mailItems<U extends Untold>(recipient: string, all: readonly U[]) {
-    const items = await read(all);
-    return (await everyMail(items)).filter(({ address }) => emailRecipient(address) === recipient);
+  async function mailItems(recipient: string, all: readonly Untold[]) {
+    return (await everyMail(await read(all))).filter(({ address }) => emailRecipient(address) === recipient);
   }
 
   /** The emails about these shipments, one for each address and shipment. */
-  async function everyMail<I extends { untold: Pick<Untold, 'from' | 'since'>; shipment: TrackedShipment }>(
-    all: readonly I[],
-  ) {
+  async function everyMail(all: readonly { untold: Untold; shipment: TrackedShipment }[]) {
     const customers = await customersOf(all.map(({ shipment }) => shipment));
     const mails = all.flatMap((one) => {
       const occasions = mailOccasions(one.untold, one.shipment, settings.get());
@@ -296,7 +292,7 @@ export function createNews(deps: NewsDeps) {
       const [addresses, browsers] = [new Set<string>(), new Set<string>()];
       for (let start = 0; start < changes.length; start += COUNTED_AT_ONCE) {
         const all = changes.slice(start, start + COUNTED_AT_ONCE).map(({ before, after }) => ({
-          untold: { from: knownOf(before), since: before.updatedAt },
+          untold: { shipmentId: before.id, from: knownOf(before), since: before.updatedAt },
           shipment: { ...after, events: validEvents(after.events) },
         }));
         const mails = mail.isConfigured ? await everyMail(all) : [];
@@ -336,11 +332,11 @@ type ReceiverFields = Pick<Shipment, 'receiverEmail' | 'notifyReceiver'>;
 
 /** The customer and the receiver of a shipment, if they get emails about it. */
 function addresseesOf(shipment: ReceiverFields, customer: Customer | undefined): Addressee[] {
-  const getsMail = customer?.emailConfirmedAt !== undefined && !customer.isDisabled;
+  const isReachable = customer?.emailConfirmedAt !== undefined && !customer.isDisabled;
   // If both have one address, it gets the email of the customer, and none until it is confirmed.
   const isSame = shipment.receiverEmail?.toLowerCase() === customer?.email?.toLowerCase();
   return possibleAddressees(shipment, customer).filter(({ role }) =>
-    role === 'customer' ? getsMail : !isSame,
+    role === 'customer' ? isReachable : !isSame,
   );
 }
 
