@@ -9,33 +9,35 @@ import { contributionsOf } from './shipment-contributions.ts';
 
 /** Shipments counted in one transaction: few enough that preparing them holds up a call for milliseconds only. */
 const BATCH = 250;
-/** No call waits for a run that is not done after this many shipments, and from then on the run gives way to calls. */
+/** After this many shipments of one run, no call waits for its end any more, and the run gives way to calls. */
 const LONG_RUN = 2000;
 /**
- * How far before the last change that was counted a run begins. Changes committed later than others that read the clock
- * after them, and those of a server whose clock is behind, are known by their events.
+ * How far before the last counted change a run begins. A change may be committed after another that read the clock
+ * later, or by a server whose clock is behind; the events of changes say so.
  */
 const LOOK_BACK_MS = 5000;
 /**
- * The same where events may be missing: at the start, and after a gap in them. MongoDB ends a transaction after a
- * minute, and clocks of several servers differ a little.
+ * The same where events may be missing: at the start, and when events were lost. MongoDB ends a transaction after a
+ * minute, and the clocks of several servers differ a little.
  */
 const LOOK_BACK_WITHOUT_EVENTS_MS = 10 * 60 * 1000;
 /** How old metrics may be when no event said that something changed. */
 const FRESH_MS = 5000;
-/** Counted also between reads, so that there is never much left to count. */
+/** Shipments are counted between reads, too, so that there is never much left to count. */
 const COUNT_EVERY_MS = 30_000;
-
-export interface AnalyticsCounterDeps {
-  history: ShipmentHistory;
-  settings: { get(): Pick<Settings, 'timeZone'> };
-  log: Logger;
-}
 
 export type AnalyticsCounter = ReturnType<typeof createAnalyticsCounter>;
 
 /** Keeps the metrics in step with the shipments. */
-export function createAnalyticsCounter({ history, settings, log }: AnalyticsCounterDeps) {
+export function createAnalyticsCounter({
+  history,
+  settings,
+  log,
+}: {
+  history: ShipmentHistory;
+  settings: { get(): Pick<Settings, 'timeZone'> };
+  log: Logger;
+}) {
   const failures = createFailureLog(log, 'Counting analytics');
   let freshUntil = 0;
   let lookBackMs = LOOK_BACK_WITHOUT_EVENTS_MS;
@@ -43,7 +45,7 @@ export function createAnalyticsCounter({ history, settings, log }: AnalyticsCoun
   let changedSince = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  /** Resolves when the present run, or else the next one, turns out to be long. */
+  /** Resolves when the present run, or the next one, turns out to be long. */
   let long = Promise.withResolvers<false>();
   let isLong = false;
   let timer: NodeJS.Timeout | undefined;
@@ -133,15 +135,15 @@ export function createAnalyticsCounter({ history, settings, log }: AnalyticsCoun
   const countInBackground = () => void beginRun().catch(() => undefined);
 
   return {
-    /** A shipment was written to at this moment (its `updatedAt`): the next read of the metrics counts first. */
+    /** A shipment was changed at this moment (its `updatedAt`): the next read of the metrics counts first. */
     changed(at: Date): void {
       freshUntil = 0;
       changedSince = Math.min(changedSince, at.getTime());
     },
 
     /**
-     * In the transaction that removes new shipments for good: nothing of them is counted any more. Their contributions
-     * stay, without any count, so that a run that has read one of them before adds nothing.
+     * In the transaction that removes new shipments for good: takes them out of the metrics. Their contributions stay
+     * without any counts, so that a run that has read such a shipment before adds nothing.
      */
     async removed(shipments: readonly Pick<Shipment, 'id' | 'version' | 'createdAt'>[]): Promise<void> {
       const { timeZone } = settings.get();
@@ -183,7 +185,7 @@ export function createAnalyticsCounter({ history, settings, log }: AnalyticsCoun
 
     async close(): Promise<void> {
       clearInterval(timer);
-      // What is counted is stored: a long run goes on from there at the next start.
+      // A long run ends after its batch, and goes on from there at the next start.
       isClosing = true;
       // The caller of a run gets its error; here it only has to have ended.
       await (next ?? running)?.catch(() => undefined);

@@ -3,7 +3,7 @@ import { longRead } from '../storage/limits/limit-reads.ts';
 import { toObjectId } from '../storage/mongoose.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';
 import { DayModel, ContributionsModel, ProgressModel } from './analytics.model.ts';
-import type { Span } from './calendar.ts';
+import type { Span } from '../kernel/days.ts';
 import type { Metric, ShipmentContributions } from './shipment-contributions.ts';
 
 const PROGRESS = { _id: 'shipments' };

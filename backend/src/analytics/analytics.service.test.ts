@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PERIOD_DAYS } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { addDays, zonedDayOf } from '../kernel/days.ts';
 import { setUpAnalytics } from '../testing/shipments/analytics-setup.ts';
@@ -16,7 +17,6 @@ import {
 import { inTransaction } from '../storage/transactions/transactions.ts';
 import { ShipmentModel, toTracked } from '../shipments/shipment.model.ts';
 import { analyticsRepo } from './analytics.repo.ts';
-import type { Period } from './calendar.ts';
 import { contributionsOf } from './shipment-contributions.ts';
 
 const { clear, close, createProcess, everything, insert, state } = await setUpAnalytics('analytics');
@@ -25,7 +25,7 @@ type Process = ReturnType<typeof createProcess>;
 beforeEach(clear);
 afterAll(close);
 
-async function reported(service: Process['service'], period: Period) {
+async function reported(service: Process['service'], period: keyof typeof PERIOD_DAYS) {
   const report = await service.report(period);
   const side = (which: 'current' | 'previous') => ({
     created: report.created[which],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiQuery } from '@moveway/contracts/api.ts';
 import {
   RATE_BEFORE_DAYS,
@@ -11,34 +12,44 @@ import { MAX_LISTED } from '@moveway/contracts/http/http.constants.ts';
 import type { OpeningStep } from '@moveway/contracts/settings/settings.constants.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { PACKAGE_STATUSES, type AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { zonedDayOf, addDays } from '../kernel/days.ts';
+import { zonedDayOf, addDays, pieces, spanOf, type Span } from '../kernel/days.ts';
 import { nothingLeft } from '../kernel/page-cursor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { CollectionCount } from '../storage/limits/read-limit.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { attentionDays, type Shipment, type ShipmentService } from '../shipments/shipment.service.ts';
-import { analyticsRepo, type DayMetrics } from './analytics.repo.ts';
-import { createBusiestLanes } from './busiest-lanes.ts';
-import { pieces, spanOf, type Period, type Span } from './calendar.ts';
+import { type Logger, createFailureLog } from '../kernel/logger.ts';
+import { attentionDays, type ShipmentService } from '../shipments/shipment.service.ts';
+import { analyticsRepo, type DayMetrics, type LaneCount } from './analytics.repo.ts';
 import type { AnalyticsCounter } from './analytics-counter.ts';
 import { endsOf, type Metric } from './shipment-contributions.ts';
 
 /** The rate shown while there are no packages (specification, section 9). */
 const EMPTY_DELIVERY_RATE = 85;
 const HOUR_MS = 60 * 60 * 1000;
+/** How many of the busiest lanes a report has. */
+const LANES = 10;
+/** How long counted lanes count as new: counting takes 1.2 s per million shipments on a busy machine. */
+const LANES_FRESH_MS = 60_000;
+/** How long a report waits for a new count when there are lanes from before. */
+const LANES_WAIT_MS = 500;
 
-export type AttentionRequest = ApiQuery<'GET /api/admin/analytics/attention'>;
-
-/** A shipment that needs attention, and for how many whole days. */
-export interface Attention {
-  shipment: Shipment;
-  reason: AttentionRequest['reason'];
-  days: number;
-}
+type Period = keyof typeof PERIOD_DAYS;
+type AttentionRequest = ApiQuery<'GET /api/admin/analytics/attention'>;
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
-export interface AnalyticsServiceDeps {
+export function createAnalyticsService({
+  accounts,
+  chat,
+  supportTimes,
+  failedJobs,
+  inbox,
+  shipments,
+  counter,
+  settings,
+  beforeOpening,
+  clock,
+  log,
+}: {
   accounts: { count(): Promise<CollectionCount> };
   chat: {
     count(): Promise<CollectionCount>;
@@ -51,27 +62,11 @@ export interface AnalyticsServiceDeps {
   shipments: Pick<ShipmentService['lists'], 'list' | 'count'>;
   counter: AnalyticsCounter;
   settings: { get(): Pick<Settings, 'timeZone' | 'stalledDays'> };
-  /** What is still to be done before the company opens. */
+  /** What is left to do before the company opens. */
   beforeOpening: () => Promise<OpeningStep[]>;
   clock: Clock;
   log: Logger;
-}
-
-export function createAnalyticsService(deps: AnalyticsServiceDeps) {
-  const {
-    accounts,
-    chat,
-    supportTimes,
-    failedJobs,
-    inbox,
-    shipments,
-    counter,
-    settings,
-    beforeOpening,
-    clock,
-    log,
-  } = deps;
-
+}) {
   const dayAt = (instant: Date) => zonedDayOf(instant, settings.get().timeZone);
 
   const busiestLanes = createBusiestLanes({ clock, log });
@@ -166,7 +161,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
         satisfaction: {
           ...(ratings < RATINGS_NEEDED
             ? { current: PUBLISHED_SATISFACTION, previous: null }
-            : both((span) => percentToATenth(sum(span, 'satisfied'), sum(span, 'ratings')))),
+            : both((span) => percent(sum(span, 'satisfied'), sum(span, 'ratings'), 1))),
           isPublished: ratings < RATINGS_NEEDED,
           ratings,
         },
@@ -190,7 +185,10 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       };
     },
 
-    /** Late or stalled shipments, worst first. @throws {AppError} `invalid_input` for a forged cursor */
+    /**
+     * Late or stalled shipments, worst first, each with its whole days.
+     * @throws {AppError} `invalid_input` for a forged cursor
+     */
     async attention({ reason, since, limit, cursor, ...rest }: AttentionRequest) {
       nothingLeft(rest);
       const { items, nextCursor } = await shipments.list({
@@ -203,7 +201,7 @@ export function createAnalyticsService(deps: AnalyticsServiceDeps) {
       });
       const moment = { now: clock(), settings: settings.get() };
       return {
-        items: items.map((shipment): Attention => ({
+        items: items.map((shipment) => ({
           shipment,
           reason,
           days: attentionDays(reason, shipment, moment),
@@ -222,16 +220,71 @@ function total(days: ReadonlyMap<string, DayMetrics>, { from, to }: Span, metric
   return sum;
 }
 
-/** In whole percent; null when the whole is zero. */
-function percent(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 100);
-}
-
-function percentToATenth(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+/** In percent with as many decimals; null when the whole is zero. */
+function percent(part: number, whole: number, decimals = 0): number | null {
+  return whole === 0 ? null : rounded((part / whole) * 100, decimals);
 }
 
 /** To a tenth of an hour; null when nothing was counted. */
 function averageHours(milliseconds: number, count: number): number | null {
-  return count === 0 ? null : Math.round((milliseconds / count / HOUR_MS) * 10) / 10;
+  return count === 0 ? null : rounded(milliseconds / count / HOUR_MS, 1);
+}
+
+const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+/** The busiest lanes of a period, and when they were counted. */
+interface CountedLanes {
+  at: Date;
+  since: string;
+  busiest: LaneCount[];
+}
+
+/**
+ * Counts the busiest lanes, each period at most once a minute and once at a time. Where a count takes longer than a
+ * reader should wait, the lanes counted before are returned, and the new ones by a later call.
+ */
+function createBusiestLanes({ clock, log }: { clock: Clock; log: Logger }) {
+  const failures = createFailureLog(log, 'Counting the busiest lanes');
+  const counted = new Map<Period, CountedLanes>();
+  const running = new Map<string, Promise<CountedLanes>>();
+
+  async function count(period: Period, since: string, isComplete: boolean): Promise<CountedLanes> {
+    const lanes = { at: clock(), since, busiest: await analyticsRepo.busiestLanes(since, LANES) };
+    // While shipments are still missing, the next report counts again.
+    if (isComplete) {
+      counted.set(period, lanes);
+    }
+    return lanes;
+  }
+
+  /** A count that has begun, or a new one. */
+  function beginCount(period: Period, since: string, isComplete: boolean): Promise<CountedLanes> {
+    const key = `${period} ${since} ${isComplete}`;
+    const present = running.get(key);
+    if (present) {
+      return present;
+    }
+    const begun = count(period, since, isComplete).finally(() => running.delete(key));
+    begun.then(
+      () => failures.succeeded(),
+      (error: unknown) => failures.failed(error),
+    );
+    running.set(key, begun);
+    return begun;
+  }
+
+  /**
+   * @param since the first day of the period
+   * @param isComplete whether the metrics have every shipment
+   */
+  return async (period: Period, since: string, isComplete: boolean): Promise<CountedLanes> => {
+    const before = counted.get(period);
+    if (before?.since === since && clock().getTime() - before.at.getTime() < LANES_FRESH_MS) {
+      return before;
+    }
+    const fresh = beginCount(period, since, isComplete);
+    return before?.since === since
+      ? Promise.race([fresh, sleep(LANES_WAIT_MS, before, { ref: false })])
+      : fresh;
+  };
 }

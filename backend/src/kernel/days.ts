@@ -1,3 +1,4 @@
+import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Local time is at most so far ahead of UTC (Kiritimati) and behind it (Baker Island). */
@@ -94,4 +95,21 @@ function firstInstant(midnight: number, isReached: (at: Date) => boolean): Date 
     }
   }
   return new Date(reached);
+}
+
+/** Days from one to another, both included, YYYY-MM-DD. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** The span of this many days that ends with `to`. */
+export function spanOf(to: string, days: number): Span {
+  return { from: addDays(to, 1 - days), to };
+}
+
+/** Splits a span into pieces of this many days, in order. */
+export function pieces({ from, to }: Span, days: number): Span[] {
+  const count = Math.ceil((daysBetween(from, to) + 1) / days);
+  return Array.from({ length: count }, (_, index) => spanOf(addDays(from, (index + 1) * days - 1), days));
 }

@@ -4,14 +4,14 @@ import { createListService } from './list/list.service.ts';
 import { createTrackingService } from './public/tracking.service.ts';
 import { shipmentRepo } from './shipment.repo.ts';
 
-export { endsWithState } from './places/us-states.ts';
+export { endsWithState } from './places/place-names.ts';
 export type { Made } from './save-shipment.ts';
 export { shipmentHistory, shipmentRepo, type ChangePosition, type ShipmentHistory } from './shipment.repo.ts';
 export type { PresentForPublic } from './public/public-presenter.ts';
 export { customerShipmentRepo } from './customer/customer.repo.ts';
 export { findOpenByVins, findTaken, type TakenByShipments } from './taken.repo.ts';
 export type { TrackingMisses } from './public/misses.ts';
-export { attentionDays } from './list/attention-filter.ts';
+export { attentionDays } from './list/list-filter.ts';
 export { isCancellationAsked } from './shipment.policy.ts';
 export { validEvents, type Shipment, type TrackedShipment } from './shipment.types.ts';
 

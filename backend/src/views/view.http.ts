@@ -2,8 +2,7 @@ import { viewRoutes } from '@moveway/contracts/views/view.routes.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import { mount, mountWrite } from '../http/call/mount.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
-import type { StoredView } from './view.repo.ts';
-import type { ViewService } from './view.service.ts';
+import type { StoredView, ViewService } from './view.service.ts';
 
 export function mountViews(api: ApiRouter, { views }: { views: ViewService }): void {
   const present = async (view: StoredView, { actor }: { actor: Actor }) => {

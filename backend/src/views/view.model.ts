@@ -12,7 +12,7 @@ const schema = new mongoose.Schema(
   },
   { versionKey: false },
 );
-// Apart, so that an administrator who changes a shared view does not learn the name of a private one.
+// Shared and private names apart, so that a colleague who changes a shared view learns no private name.
 schema.index({ ownerId: 1, isShared: 1, name: 1 }, { unique: true });
 schema.index({ isShared: 1 });
 

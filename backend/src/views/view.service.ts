@@ -1,26 +1,49 @@
 import { MAX_VIEWS, type NewView, type View } from '@moveway/contracts/views/view.routes.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { DomainEventPublisher } from '../kernel/domain-events.ts';
 import { unlessTaken } from '../storage/database-error.ts';
 import { lock, type Change } from '../storage/transactions/transactions.ts';
+import { outbox } from '../storage/transactions/outbox.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { viewRepo, type StoredView } from './view.repo.ts';
+import { type mongoose, toObjectId } from '../storage/mongoose.ts';
+import { ViewModel } from './view.model.ts';
 
-interface ViewServiceDeps {
-  accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, { username: string }>> };
-  audit: Pick<AuditService, 'record'>;
-  events: DomainEventPublisher;
+/** A view as it is stored. */
+export interface StoredView extends NewView {
+  id: string;
+  ownerId: string;
 }
+
+interface ViewRecord extends NewView {
+  _id: mongoose.Types.ObjectId;
+  ownerId: mongoose.Types.ObjectId;
+}
+
+const toView = ({ _id, ownerId, name, query, isShared }: ViewRecord): StoredView => ({
+  id: _id.toHexString(),
+  ownerId: ownerId.toHexString(),
+  name,
+  query,
+  isShared,
+});
+
+/** A user's own views and the shared ones. */
+const ownOrShared = (userId: string) => ({ $or: [{ ownerId: toObjectId(userId) }, { isShared: true }] });
 
 export type ViewService = ReturnType<typeof createViewService>;
 
 /**
- * Views of the list of packages under a name. One that is shared is everybody's to change and delete; its owner alone
- * can stop sharing it. Others do not learn that there is a view that is not shared.
+ * Named views of the list of packages. All administrators can change and delete a shared view; only its owner can stop
+ * sharing it. Nobody but its owner learns that a private view exists.
  */
-export function createViewService({ accounts, audit, events }: ViewServiceDeps) {
-  /** Makes each of these views what the caller sees of it. */
+export function createViewService({
+  accounts,
+  audit,
+}: {
+  accounts: { findUsersByIds(ids: readonly string[]): Promise<ReadonlyMap<string, { username: string }>> };
+  audit: Pick<AuditService, 'record'>;
+}) {
+  /** Presents each of these views as the caller sees it. */
   async function presenter({ userId }: Actor, views: readonly StoredView[]) {
     const people = await accounts.findUsersByIds([...new Set(views.map(({ ownerId }) => ownerId))]);
     return ({ ownerId, ...view }: StoredView): View => ({
@@ -30,7 +53,7 @@ export function createViewService({ accounts, audit, events }: ViewServiceDeps) 
     });
   }
 
-  /** Tells consoles of a change, and the audit log where it concerns more than the owner. */
+  /** Publishes a change to consoles, and records it in the audit log where it concerns more than the owner. */
   async function record(
     actor: Actor,
     action: 'view.created' | 'view.changed' | 'view.removed',
@@ -46,10 +69,10 @@ export function createViewService({ accounts, audit, events }: ViewServiceDeps) 
         ...(after && { after: recorded(after) }),
       });
     }
-    await events.publish('views.changed', {});
+    await outbox.publish('views.changed', {});
   }
 
-  async function seen({ userId }: Actor, id: string): Promise<StoredView> {
+  async function visibleView({ userId }: Actor, id: string): Promise<StoredView> {
     const found = await viewRepo.findFor(userId, id);
     if (!found) {
       throw new AppError(
@@ -90,7 +113,7 @@ export function createViewService({ accounts, audit, events }: ViewServiceDeps) 
     update:
       (actor: Actor, id: string, view: NewView): Change<StoredView> =>
       async () => {
-        const before = await seen(actor, id);
+        const before = await visibleView(actor, id);
         if (before.isShared && !view.isShared && before.ownerId !== actor.userId) {
           throw new AppError('view.not_yours', 'Only who made a view can stop sharing it.');
         }
@@ -109,7 +132,7 @@ export function createViewService({ accounts, audit, events }: ViewServiceDeps) 
     remove:
       (actor: Actor, id: string): Change<{ removed: true }> =>
       async () => {
-        const before = await seen(actor, id);
+        const before = await visibleView(actor, id);
         await viewRepo.remove(id);
         await record(actor, 'view.removed', { before });
         return { removed: true };
@@ -117,12 +140,12 @@ export function createViewService({ accounts, audit, events }: ViewServiceDeps) 
   };
 }
 
-/** Until the running transaction ends, no other one adds or changes a view of theirs, so that it counts right. */
+/** Until the running transaction ends, no other one adds or changes a view of this owner: the count stays right. */
 const lockOwner = (ownerId: string): Promise<void> => lock(`views of ${ownerId}`);
 
 /**
- * Of a locked owner: no other view of theirs has the name. Others, who may change a shared view, do not learn which
- * names the private ones have: for them only the shared ones count, by the index.
+ * Throws when another view of the owner, who is locked, has the name. A colleague who changes a shared view must not
+ * learn the names of private views, so for them only the unique index of shared names counts.
  * @throws {AppError} `view.name_taken`
  */
 async function assertNameIsFree(
@@ -140,3 +163,40 @@ const nameTaken = () =>
   });
 
 const recorded = ({ name, query, isShared }: StoredView) => ({ name, query, isShared });
+
+/** MongoDB rejects a name that the owner has given to another shared view, or to another private one. */
+const viewRepo = {
+  /** By their names. */
+  async listFor(userId: string): Promise<StoredView[]> {
+    const found = await ViewModel.find(ownOrShared(userId)).sort({ name: 1, _id: 1 }).lean<ViewRecord[]>();
+    return found.map(toView);
+  },
+
+  async findFor(userId: string, id: string): Promise<StoredView | undefined> {
+    const found = await ViewModel.findOne({ ...ownOrShared(userId), _id: id }).lean<ViewRecord>();
+    return found ? toView(found) : undefined;
+  },
+
+  countOf: (ownerId: string): Promise<number> => ViewModel.countDocuments({ ownerId: toObjectId(ownerId) }),
+
+  /** Whether a user has another view of this name, shared or not. */
+  hasOther: async (ownerId: string, name: string, id?: string): Promise<boolean> =>
+    (await ViewModel.exists({
+      ownerId: toObjectId(ownerId),
+      name,
+      ...(id !== undefined && { _id: { $ne: toObjectId(id) } }),
+    })) !== null,
+
+  async insert(ownerId: string, view: NewView): Promise<StoredView> {
+    const { _id } = await new ViewModel({ ...view, ownerId }).save();
+    return { id: _id.toHexString(), ownerId, ...view };
+  },
+
+  async replace(id: string, view: NewView): Promise<void> {
+    await ViewModel.updateOne({ _id: id }, { $set: view });
+  },
+
+  async remove(id: string): Promise<void> {
+    await ViewModel.deleteOne({ _id: id });
+  },
+};

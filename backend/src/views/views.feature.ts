@@ -1,5 +1,4 @@
 import type { ServicesOf } from '../config/feature.ts';
-import { outbox } from '../storage/transactions/outbox.ts';
 import type { auditFeature } from '../audit/audit.feature.ts';
 import type { accountsFeature } from '../accounts/accounts.feature.ts';
 import { mountViews } from './view.http.ts';
@@ -10,7 +9,7 @@ import { createViewService } from './view.service.ts';
 export const viewsFeature = {
   models: [ViewModel],
   create: (context: ServicesOf<typeof auditFeature> & ServicesOf<typeof accountsFeature>) => ({
-    views: createViewService({ ...context, events: outbox }),
+    views: createViewService(context),
   }),
   mounts: [mountViews],
 };

@@ -5,7 +5,7 @@ import { type mongoose, toObjectId } from '../../storage/mongoose.ts';
 import { withReadTimeLimit } from '../../storage/limits/read-limit.ts';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
 import { findRarest } from '../search/search.repo.ts';
-import { searchWords } from '../search/search-tokens.ts';
+import { searchWords } from '../search/search-fields.ts';
 import {
   CUSTOMER_INDEX,
   IS_NOT_DELETED,

@@ -1,6 +1,16 @@
-import { linearCode, qrCode } from './bar-code.ts';
-import type { LabelText, Piece } from './label.types.ts';
-import { drawFitted, drawLinear, drawQr, pdfOf, type Pdf } from './pdf-page.ts';
+import { fileURLToPath } from 'node:url';
+import PdfKit from 'pdfkit';
+import {
+  linearCode,
+  qrCode,
+  QUIET_MODULES,
+  type LabelText,
+  type LinearCode,
+  type Piece,
+  type SquareCode,
+} from './label-content.ts';
+
+/* Labels and windshield sheets as PDF, and what both are drawn with. */
 
 /** 4 by 6 inches, in points. */
 const WIDTH = 288;
@@ -103,4 +113,152 @@ function linesOf(pdf: Pdf, number: string): string[] {
   const lines = Math.ceil(number.length / most);
   const length = Math.ceil(number.length / lines);
   return Array.from({ length: lines }, (_, line) => number.slice(line * length, (line + 1) * length));
+}
+
+/** A letter sheet in landscape, in points. */
+const SHEET = { width: 792, height: 612, margin: 36, inner: 720, qrSide: 210 };
+
+/** Sheets that are read from five meters through a windshield. */
+export function windshieldsPdf(sheets: Iterable<LabelText>) {
+  return pdfOf({ size: [SHEET.width, SHEET.height], title: 'Moveway windshield sheets' }, sheets, drawSheet);
+}
+
+function drawSheet(pdf: Pdf, { trackingNumber, vehicle, origin, destination, address }: LabelText): void {
+  const { width, height, margin, inner, qrSide } = SHEET;
+  drawFitted(pdf, trackingNumber, {
+    x: margin,
+    y: margin,
+    width: inner,
+    font: 'number',
+    most: 92,
+    least: 20,
+  });
+  if (vehicle) {
+    drawFitted(pdf, vehicle.name, { x: margin, y: 146, width: inner, font: 'strong', most: 64, least: 24 });
+  }
+  const lane = inner - qrSide - 24;
+  const ends = [origin, destination].filter((place) => place !== undefined);
+  for (const [index, place] of ends.entries()) {
+    const text = index === ends.length - 1 && ends.length > 1 ? `→ ${place}` : place;
+    drawFitted(pdf, text, {
+      x: margin,
+      y: 250 + index * 70,
+      width: lane,
+      font: 'strong',
+      most: 44,
+      least: 24,
+    });
+  }
+  drawQr(pdf, qrCode(address), { x: width - margin - qrSide, y: 240, width: qrSide });
+  if (vehicle?.vin !== undefined) {
+    drawLinear(pdf, linearCode('code39', vehicle.vin), {
+      x: margin,
+      y: 470,
+      width: inner,
+      height: 66,
+      mostModule: 2.6,
+    });
+    pdf.font('number').fontSize(24);
+    pdf.text(vehicle.vin, (width - pdf.widthOfString(vehicle.vin)) / 2, 544, { lineBreak: false });
+  }
+  pdf
+    .font('strong')
+    .fontSize(14)
+    .text('moveway', margin, height - margin, { lineBreak: false });
+}
+
+type Pdf = InstanceType<typeof PdfKit>;
+
+const font = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+
+/** Names are written in more than Latin letters, which these have. */
+const FONTS = {
+  text: font('DejaVuSans'),
+  strong: font('DejaVuSans-Bold'),
+  number: font('DejaVuSansMono-Bold'),
+} as const;
+type FontName = keyof typeof FONTS;
+
+/**
+ * A PDF that is made page by page, and gives way to other calls between two pages.
+ * @param size of every page, in points
+ * @param draw draws one page
+ */
+async function* pdfOf<Page>(
+  { size, title }: { size: [width: number, height: number]; title: string },
+  pages: Iterable<Page>,
+  draw: (pdf: Pdf, page: Page) => void,
+): AsyncGenerator<Uint8Array> {
+  const pdf = new PdfKit({ autoFirstPage: false, size, margin: 0, info: { Title: title } });
+  for (const [name, file] of Object.entries(FONTS)) {
+    pdf.registerFont(name, file);
+  }
+  const chunks: Uint8Array[] = [];
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  pdf.on('data', (chunk: Uint8Array) => void chunks.push(chunk));
+  pdf.on('end', () => resolve());
+  pdf.on('error', reject);
+  for (const page of pages) {
+    pdf.addPage();
+    draw(pdf, page);
+    await new Promise((next) => setImmediate(next));
+    yield* chunks.splice(0);
+  }
+  pdf.end();
+  await ended;
+  yield* chunks;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/**
+ * Draws a text in one line, as large as it fits.
+ * @param least in points; a text that is too long for it is cut
+ */
+function drawFitted(
+  pdf: Pdf,
+  text: string,
+  { x, y, width, font: name, most, least }: Box & { font: FontName; most: number; least: number },
+): void {
+  pdf.font(name).fontSize(most);
+  const size = Math.max(least, Math.min(most, (most * width) / pdf.widthOfString(text)));
+  pdf.fontSize(size);
+  pdf.text(text, x, y, size > least ? { lineBreak: false } : { width, height: size * 1.2, ellipsis: true });
+}
+
+/**
+ * Draws a linear code over the whole width with its light zones.
+ * @param mostModule the widest a module may be, in points
+ */
+function drawLinear(
+  pdf: Pdf,
+  { widths, modules }: LinearCode,
+  { x, y, width, height, mostModule }: Box & { height: number; mostModule: number },
+): void {
+  const module = Math.min(mostModule, width / (modules + 2 * QUIET_MODULES));
+  let at = x + (width - modules * module) / 2;
+  for (const [index, count] of widths.entries()) {
+    if (index % 2 === 0) {
+      pdf.rect(at, y, count * module, height);
+    }
+    at += count * module;
+  }
+  pdf.fill('#000000');
+}
+
+/** Draws a QR code in a square that its light zone of four modules is part of. */
+function drawQr(pdf: Pdf, { isDark, side }: SquareCode, { x, y, width }: Box): void {
+  const module = width / (side + 8);
+  for (const [index, dark] of isDark.entries()) {
+    if (dark) {
+      const column = index % side;
+      const row = Math.floor(index / side);
+      pdf.rect(x + (column + 4) * module, y + (row + 4) * module, module, module);
+    }
+  }
+  pdf.fill('#000000');
 }

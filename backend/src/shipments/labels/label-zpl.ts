@@ -1,6 +1,5 @@
 import type { LabelDpi } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { linearCode, qrCode, QUIET_MODULES } from './bar-code.ts';
-import type { LabelText, Piece } from './label.types.ts';
+import { linearCode, qrCode, QUIET_MODULES, type LabelText, type Piece } from './label-content.ts';
 
 const POINTS_PER_INCH = 72;
 /** The largest magnification of a QR code (ZPL II, `^BQ`). */

@@ -6,31 +6,35 @@ import { mount } from '../../http/call/mount.ts';
 import { originOf } from '../../http/server/request-host.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { PresentForPublic, ShipmentService } from '../shipment.service.ts';
-import { labelsPdf } from './label-pdf.ts';
-import type { LabelText, Piece } from './label.types.ts';
+import { labelsPdf, windshieldsPdf } from './label-pdf.ts';
+import type { LabelText, Piece } from './label-content.ts';
 import { labelsZpl } from './label-zpl.ts';
-import { windshieldsPdf } from './windshield-pdf.ts';
 
-/** What emoji are composed with beside pictures, and what makes one of a digit or a letter. */
+/** Marks that join pictures into one emoji, or make an emoji of a digit or a letter. */
 const EMOJI_MARK = /\uFE0F|\u200D|\u20E3|[\u{E0020}-\u{E007F}]/gu;
-/** Pictures, flags and colors of the skin; not ©, ® and ™, which are letters to fonts. */
+/** Pictures, flags and skin colors; not ©, ® and ™, which fonts have. */
 const EMOJI = /[[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}]--[©®™]]/gv;
 
 /**
- * A text without emoji, undefined where nothing is left: neither the fonts of a PDF nor those of a label printer have
- * any, and each would be an empty box.
+ * A text without emoji; undefined where nothing is left. The fonts of PDFs and of label printers have no emoji, and
+ * would print an empty box for each.
  */
 const withoutEmoji = (text: string): string | undefined =>
   text.replaceAll(EMOJI_MARK, '').replaceAll(EMOJI, ' ').replaceAll(/\s+/gu, ' ').trim() || undefined;
 
-export interface LabelRouteDeps {
-  shipments: Pick<ShipmentService, 'lists' | 'tracking'>;
-  presentForPublic: PresentForPublic;
-  /** Undefined where the address is the one that was called. */
-  siteUrl: string | undefined;
-}
-
-export function mountLabels(api: ApiRouter, { shipments, presentForPublic, siteUrl }: LabelRouteDeps): void {
+export function mountLabels(
+  api: ApiRouter,
+  {
+    shipments,
+    presentForPublic,
+    siteUrl,
+  }: {
+    shipments: Pick<ShipmentService, 'lists' | 'tracking'>;
+    presentForPublic: PresentForPublic;
+    /** Undefined where labels have the address that was called. */
+    siteUrl: string | undefined;
+  },
+): void {
   /** In the order of the numbers. */
   async function textsOf(ctx: Context, numbers: readonly string[]): Promise<LabelText[]> {
     const [whole, tracked] = await Promise.all([

@@ -13,8 +13,7 @@ import {
   storeListedShipments,
 } from '../../testing/shipments/listed-shipments.ts';
 import { profiledReads } from '../../testing/profiled-reads.ts';
-import { attentionConditions } from './attention-filter.ts';
-import { orderOf, type ListFilter } from './query.ts';
+import { attentionConditions, orderOf, type ListFilter } from './list-filter.ts';
 import { customerShipmentRepo } from '../customer/customer.repo.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import { ShipmentModel, type ShipmentDocument } from '../shipment.model.ts';

@@ -1,32 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { givenOnly } from '../../storage/filters.ts';
 import { longRead } from '../../storage/limits/limit-reads.ts';
 import { MAX_READ_MS } from '../../storage/limits/max-read-time.ts';
 import { countListed, inScanQueue, MAX_SCAN_MS, withReadTimeLimit } from '../../storage/limits/read-limit.ts';
-import { countConditions, listConditions, isSmallList, orderOf, type ListFilter } from './query.ts';
-import { searchedNumbers, searchWords } from '../search/search-tokens.ts';
+import { database } from '../../storage/mongoose.ts';
+import { searchedNumbers, searchWords } from '../search/search-fields.ts';
+import { COUNT_MS, findRarest, type Narrowing } from '../search/search.repo.ts';
 import {
-  ASKED_INDEX,
-  CANCELED_INDEX,
-  CUSTOMER_INDEX,
-  LIST_INDEXES,
   NUMBER_INDEX,
-  ON_HOLD_INDEX,
+  PLACE_INDEX,
   SEARCH_INDEX,
   ShipmentModel,
   toShipment,
-  UNASSIGNED_INDEX,
   WITHOUT_SEARCH,
   type OnlyForLists,
   type ShipmentDocument,
 } from '../shipment.model.ts';
-import { database } from '../../storage/mongoose.ts';
-import { givenOnly } from '../../storage/filters.ts';
-import { COUNT_MS, findRarest, type Narrowing } from '../search/search.repo.ts';
-import { narrowingsOf } from './narrowing.ts';
-import { findAmongFirst, findNear } from './place.repo.ts';
 import type { Shipment } from '../shipment.types.ts';
+import {
+  countConditions,
+  indexOf,
+  isSmallList,
+  isSortedByEntries,
+  listConditions,
+  narrowingsOf,
+  orderOf,
+  type ListFilter,
+} from './list-filter.ts';
 
 /**
  * Milliseconds that MongoDB works on one export: the time it keeps the snapshot that an export is read from
@@ -36,22 +38,17 @@ const MAX_EXPORT_MS = 5 * 60 * 1000;
 
 const exportReads = pLimit(1);
 
-/** A condition with fewer matches leads: these are sorted, and of several conditions their shipments are read. */
+/** A condition with fewer matches than this leads: its matches are read by its index, and sorted. */
 const FEW = 2000;
-/** The same in the queue of large scans. Where each has more, the list is read in its own order. */
+/** The same in the queue of large scans. Where each condition has more matches, the list is read in its own order. */
 const MANY = 50_000;
-/** How long a page of what many match is looked for in the list's own order before the matches are counted. */
+/** Where many match, how long a page is looked for in the list's own order before the matches are counted. */
 const SOON_MS = Math.ceil(MAX_SCAN_MS / 5);
 
-/** Of a shipment in a list, oldest first. */
-interface LastEvents {
-  lastEvents: ShipmentDocument['events'];
-}
-
-/** A shipment as lists read it: of its events the last ones. */
 type ListedDocument = Omit<ShipmentDocument, OnlyForLists>;
+type ShipmentId = ShipmentDocument['_id'];
 
-/** How many of its last events a list reads: what was said before these is no news. */
+/** How many of a shipment's last events a list reads, oldest first: notes of earlier ones are no news. */
 const LAST_EVENTS = 5;
 const LISTED = { ...WITHOUT_SEARCH, events: { $slice: -LAST_EVENTS } } as const;
 
@@ -59,30 +56,29 @@ function toListed({ events, ...fields }: ListedDocument) {
   return { ...toShipment(fields), lastEvents: events };
 }
 
+/** How much of a list is read in its own order before its circle is searched: one in ten may lie in it. */
+const FIRST = 300;
+
 /** Pages, exports and counts of shipments. */
 export const shipmentListRepo = {
   /**
    * One page in the order asked for, read from an index.
    * @throws {AppError} `search_too_broad`, `unavailable`
    */
-  async list(filter: ListFilter, limit: number): Promise<(Shipment & LastEvents)[]> {
-    const numbers = await knownNumbers(filter.search);
-    const words = searchWords(filter.search ?? '');
-    if (filter.search && words.length === 0) {
+  async list(filter: ListFilter, limit: number) {
+    const search = await readSearch(filter);
+    if (!search) {
       return [];
     }
-    const narrowings = narrowingsOf(words, filter);
+    const { narrowings, index } = search;
     const found = await withReadTimeLimit(narrowedBy(filter), () => {
-      if (numbers.length > 0) {
-        return page(withNumbers(filter, numbers), limit);
-      }
-      // In a small list it does not matter which is the rarest.
-      if (narrowings.length > 0 && !isSmallList(filter)) {
+      // In a small list it does not matter which condition is the rarest.
+      if (narrowings.length > 0 && index === undefined && !isSmallList(filter)) {
         return narrowedPage(filter, narrowings, limit);
       }
       return narrowings.length === 0 && isSortedByEntries(filter)
         ? sortedPage(filter, limit)
-        : page(queryOf(filter, narrowings, indexOf(filter)), limit);
+        : page(queryOf(filter, narrowings, index ?? indexOf(filter)), limit);
     });
     return found.map(toListed);
   },
@@ -92,29 +88,22 @@ export const shipmentListRepo = {
    * @returns undefined for a search that takes too long
    */
   async count(filter: ListFilter, most: number): Promise<number | undefined> {
-    const numbers = await knownNumbers(filter.search);
-    if (numbers.length > 0) {
-      return ShipmentModel.countDocuments(
-        { $and: [countConditions(filter), ...placesOf(filter), { trackingNumber: { $in: numbers } }] },
-        { hint: NUMBER_INDEX },
-      );
+    const search = await readSearch(filter);
+    if (!search) {
+      return 0;
     }
-    const words = searchWords(filter.search ?? '');
-    const narrowings = narrowingsOf(words, filter);
+    const { narrowings, index } = search;
     const [first] = narrowings;
-    if (!first || (filter.search && words.length === 0)) {
-      return filter.search
-        ? 0
-        : ShipmentModel.countDocuments(countConditions(filter), {
-            hint: indexOf(filter),
-            limit: most,
-          });
+    if (!first) {
+      return ShipmentModel.countDocuments(countConditions(filter), { hint: indexOf(filter), limit: most });
     }
+    const conditions = { $and: [countConditions(filter), ...conditionsOf(narrowings)] };
+    if (index !== undefined) {
+      return ShipmentModel.countDocuments(conditions, { hint: index });
+    }
+    const hint = isSmallList(filter) ? indexOf(filter) : first.index;
     return countListed(({ maxTimeMS }) =>
-      ShipmentModel.countDocuments(
-        { $and: [countConditions(filter), ...narrowings.map(({ condition }) => condition)] },
-        { hint: isSmallList(filter) ? indexOf(filter) : first.index, limit: most, maxTimeMS },
-      ),
+      ShipmentModel.countDocuments(conditions, { hint, limit: most, maxTimeMS }),
     );
   },
 
@@ -124,20 +113,20 @@ export const shipmentListRepo = {
    * @throws {AppError} `search_too_broad`, `unavailable`
    */
   async *batches(filter: ListFilter, size: number): AsyncGenerator<Shipment[], void, void> {
-    const words = searchWords(filter.search ?? '');
-    if (filter.search && words.length === 0) {
+    const search = await readSearch(filter);
+    if (!search) {
       return;
     }
-    const numbers = await knownNumbers(filter.search);
-    const narrowings = narrowingsOf(words, filter);
-    const isSearch = !isSmallList(filter) && numbers.length === 0;
-    const leading = isSearch
+    const { narrowings, index } = search;
+    const hasRarest = index === undefined && !isSmallList(filter);
+    const leading = hasRarest
       ? await exportReads(() => findRarest(countedOf(filter), narrowings, MANY))
       : undefined;
-    const wanted = numbers.length > 0 ? withNumbers(filter, numbers) : searchOf(filter, narrowings, leading);
-    // Without a snapshot, a shipment that changes meanwhile moves in the order, and is read twice or never.
+    const query =
+      index === undefined ? searchOf(filter, narrowings, leading) : queryOf(filter, narrowings, index);
+    // Without a snapshot, a shipment that changes meanwhile moves in the order and is read twice or never.
     const session = await ShipmentModel.startSession({ snapshot: true });
-    const cursor = wanted
+    const cursor = query
       .session(session)
       .setOptions(longRead(MAX_EXPORT_MS))
       .lean<ShipmentDocument>()
@@ -180,7 +169,29 @@ export const shipmentListRepo = {
   },
 };
 
-/** The numbers of a search for several that belong to shipments; with none, it is a search for words. */
+interface Search {
+  /** The conditions that each shipment of the list meets beside `listConditions`. */
+  narrowings: Narrowing[];
+  /** The index of a search for several numbers, which finds few shipments. */
+  index?: string;
+}
+
+/**
+ * The search, the state and the circle of a list as conditions. A search for several numbers, one of which exists,
+ * finds the shipments with these numbers; any other is for words.
+ * @returns undefined for a search without a word, which matches nothing
+ */
+async function readSearch({ search, ...filter }: ListFilter): Promise<Search | undefined> {
+  const numbers = await knownNumbers(search);
+  if (numbers.length > 0) {
+    const byNumbers = { condition: { trackingNumber: { $in: numbers } }, index: NUMBER_INDEX };
+    return { narrowings: [...narrowingsOf([], filter), byNumbers], index: NUMBER_INDEX };
+  }
+  const words = searchWords(search ?? '');
+  return search && words.length === 0 ? undefined : { narrowings: narrowingsOf(words, filter) };
+}
+
+/** Those of the searched numbers that belong to shipments; none unless several are searched. */
 async function knownNumbers(search: string | undefined): Promise<string[]> {
   const numbers = searchedNumbers(search ?? '');
   if (numbers.length < 2) {
@@ -193,32 +204,20 @@ async function knownNumbers(search: string | undefined): Promise<string[]> {
   return known.map(({ trackingNumber }) => trackingNumber);
 }
 
-/** What a list is narrowed by, if anything: reading it may take too long then. */
+/** What narrows a list, if anything: reading it may take too long then. */
 const narrowedBy = ({ search, state, near }: ListFilter) =>
   [search, state, near && 'near'].find((given) => given !== undefined && given !== '');
 
 /** The conditions of a list by which the matches of its words are counted. */
 const countedOf = ({ isArchived, status, kind }: ListFilter) => givenOnly({ isArchived, status, kind });
 
-/** The conditions of a list's places. */
-const placesOf = (filter: ListFilter) => narrowingsOf([], filter).map(({ condition }) => condition);
-
-/** The query of a list of a few shipments, in its order, by their numbers. */
-function withNumbers(filter: ListFilter, numbers: readonly string[]) {
-  const { key, direction } = orderOf(filter.sort);
-  return ShipmentModel.find(
-    { $and: [listConditions(filter), ...placesOf(filter), { trackingNumber: { $in: [...numbers] } }] },
-    LISTED,
-  )
-    .sort({ [key]: direction, _id: direction })
-    .hint(NUMBER_INDEX);
-}
+const conditionsOf = (narrowings: readonly Narrowing[]) => narrowings.map(({ condition }) => condition);
 
 /**
- * One page of the shipments that match every word, the state and the circle. Around a large city a page is among the
- * first of the list. Else a condition with few matches leads: these are found by its index, and sorted. What more match
- * takes a turn in the queue of large scans: looking through the list in its own order soon finds a page of what many
- * match, unless these are far down in it, as the numbers of years ago are.
+ * One page of the shipments that match every word, the state and the circle. Around a large city, a page is among the
+ * first shipments of the list. Otherwise a condition with few matches leads: they are found by its index, and sorted.
+ * If every condition has many matches, the page takes a turn in the queue of large scans. Reading the list in its own
+ * order soon finds a page there, unless the matches are far down in the list, as numbers of years ago are.
  * @throws when that takes too long, for example for common words that never come together: {AppError} `unavailable`, or
  *   MongoDB's own error
  */
@@ -227,8 +226,8 @@ async function narrowedPage(
   narrowings: readonly Narrowing[],
   limit: number,
 ): Promise<ListedDocument[]> {
-  const conditions = narrowings.map(({ condition }) => condition);
-  const first = filter.near && (await findAmongFirst(filter, conditions, { index: indexOf(filter), limit }));
+  const conditions = conditionsOf(narrowings);
+  const first = filter.near && (await findAmongFirst(filter, conditions, limit));
   if (first) {
     return pageOfIds(first, limit);
   }
@@ -278,41 +277,15 @@ function searchOf(filter: ListFilter, narrowings: readonly Narrowing[], leading:
 /** The query of a list, in its order and by this index. The first word bounds the index, if that is of words. */
 function queryOf(filter: ListFilter, narrowings: readonly Narrowing[], index: string) {
   const { key, direction } = orderOf(filter.sort);
-  return ShipmentModel.find(
-    { $and: [listConditions(filter), ...narrowings.map(({ condition }) => condition)] },
-    LISTED,
-  )
+  return ShipmentModel.find({ $and: [listConditions(filter), ...conditionsOf(narrowings)] }, LISTED)
     .sort({ [key]: direction, _id: direction })
     .hint(index);
 }
 
-const ATTENTION_INDEXES = {
-  late: LIST_INDEXES.estimatedDelivery,
-  stalled: LIST_INDEXES.lastEventAt,
-  unassigned: UNASSIGNED_INDEX,
-  'hold-due': ON_HOLD_INDEX,
-  'cancel-asked': ASKED_INDEX,
-} as const;
-
-/** The index that gives a list its order, or that holds its few shipments, which are sorted. */
-function indexOf({ customerId, attention, isCanceled, isOnHold, sort }: ListFilter): string {
-  if (customerId !== undefined) {
-    return CUSTOMER_INDEX;
-  }
-  if (isCanceled || isOnHold) {
-    return isOnHold ? ON_HOLD_INDEX : CANCELED_INDEX;
-  }
-  return attention ? ATTENTION_INDEXES[attention.reason] : LIST_INDEXES[orderOf(sort).key];
-}
-
-/** Whether a list is a range of an index that has the values of all orders, in another order than that index. */
-function isSortedByEntries({ customerId, attention, isCanceled, isOnHold, sort }: ListFilter): boolean {
-  const isOther = customerId !== undefined || isCanceled || isOnHold;
-  const isRange = attention?.reason === 'late' || attention?.reason === 'stalled';
-  return !isOther && isRange && ATTENTION_INDEXES[attention.reason] !== LIST_INDEXES[orderOf(sort).key];
-}
-
-/** A page of such a list: the entries of its range are sorted, and only the shipments of the page are read. */
+/**
+ * A page of a list for which `isSortedByEntries`: the entries of its index are sorted, and only the shipments of the
+ * page are read.
+ */
 async function sortedPage(filter: ListFilter, limit: number): Promise<ListedDocument[]> {
   const { key, direction } = orderOf(filter.sort);
   const entries = await ShipmentModel.find(listConditions(filter), { _id: 1 })
@@ -327,7 +300,7 @@ async function sortedPage(filter: ListFilter, limit: number): Promise<ListedDocu
 }
 
 /** These shipments, in this order. */
-async function pageOfIds(ids: readonly ShipmentDocument['_id'][], limit: number): Promise<ListedDocument[]> {
+async function pageOfIds(ids: readonly ShipmentId[], limit: number): Promise<ListedDocument[]> {
   const found = await page(ShipmentModel.find({ _id: { $in: [...ids] } }, LISTED), limit);
   const byId = new Map(found.map((shipment) => [shipment._id.toHexString(), shipment]));
   return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
@@ -355,4 +328,52 @@ async function readBatch(
     batch.push(document);
   }
   return batch;
+}
+
+/**
+ * Those of the first shipments of a list that meet all conditions, in its order.
+ * @returns undefined where these are not a whole page
+ */
+async function findAmongFirst(
+  filter: ListFilter,
+  conditions: readonly object[],
+  limit: number,
+): Promise<ShipmentId[] | undefined> {
+  const { key, direction } = orderOf(filter.sort);
+  const found = await ShipmentModel.aggregate<{ _id: ShipmentId }>([
+    { $match: listConditions(filter) },
+    { $sort: { [key]: direction, _id: direction } },
+    { $limit: FIRST },
+    { $match: { $and: [...conditions] } },
+    { $limit: limit },
+    { $project: { _id: 1 } },
+  ]).hint(indexOf(filter));
+  return found.length < limit ? undefined : found.map(({ _id }) => _id);
+}
+
+/**
+ * The shipments in a circle that meet all conditions, in the order of the list. Each is read once: counting them first,
+ * as the matches of a word are counted, would read them twice.
+ * @returns undefined where there are as many as `most`
+ */
+async function findNear(
+  filter: ListFilter,
+  conditions: readonly object[],
+  most: number,
+): Promise<ShipmentId[] | undefined> {
+  const { key, direction } = orderOf(filter.sort);
+  const found = await ShipmentModel.aggregate<{ _id: ShipmentId; value: string | Date }>([
+    { $match: { $and: [listConditions(filter), ...conditions] } },
+    { $limit: most },
+    { $project: { value: `$${key}` } },
+  ]).hint(PLACE_INDEX);
+  if (found.length === most) {
+    return undefined;
+  }
+  const inOrder = (a: (typeof found)[number], b: (typeof found)[number]) => {
+    const isSame = a.value.valueOf() === b.value.valueOf();
+    const [one, other] = isSame ? [a._id.toHexString(), b._id.toHexString()] : [a.value, b.value];
+    return one < other ? -direction : direction;
+  };
+  return found.toSorted(inOrder).map(({ _id }) => _id);
 }

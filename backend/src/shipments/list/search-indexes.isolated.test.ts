@@ -15,8 +15,8 @@ import {
   storeShipments,
 } from '../../testing/shipments/listed-shipments.ts';
 import { profiledReads, type ProfiledRead } from '../../testing/profiled-reads.ts';
-import { orderOf } from './query.ts';
-import { searchTokens } from '../search/search-tokens.ts';
+import { orderOf } from './list-filter.ts';
+import { searchTokens } from '../search/search-fields.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import { LIST_INDEXES, SEARCH_INDEX, ShipmentModel, type ShipmentDocument } from '../shipment.model.ts';
 import { EVERY_MODEL } from '../../app/every-model.ts';

@@ -1,5 +1,5 @@
 import { isInStates, straightMiles } from '../../kernel/journey.ts';
-import { placeWords } from './place-names.ts';
+import { placeWords, stateEndingAt } from './place-names.ts';
 import {
   placeTables,
   type City,
@@ -7,7 +7,6 @@ import {
   type NamedPlace,
   type PlaceTables,
 } from './place-tables.ts';
-import { stateEndingAt } from './us-states.ts';
 
 /**
  * How a text names its place: as an address, whose last part before the state is the whole name of the city, or

@@ -1,7 +1,7 @@
 import { PACKAGE_STATUSES, SHIPMENT_KINDS } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { ListPosition, ListSort } from '../../shipments/list/cursor.ts';
-import { orderOf, type ListFilter } from '../../shipments/list/query.ts';
-import { searchTokens } from '../../shipments/search/search-tokens.ts';
+import { orderOf, type ListFilter, type ListSort } from '../../shipments/list/list-filter.ts';
+import type { Position } from '../../storage/filters.ts';
+import { searchTokens } from '../../shipments/search/search-fields.ts';
 import { shipmentListRepo } from '../../shipments/list/list.repo.ts';
 import { ShipmentModel } from '../../shipments/shipment.model.ts';
 import { toObjectId } from '../../storage/mongoose.ts';
@@ -89,7 +89,7 @@ export async function everyPage(given: ListFilter, size: number): Promise<string
 }
 
 /** Compares two places of a list in this order. */
-export function byOrder(sort: ListSort): (a: ListPosition, b: ListPosition) => number {
+export function byOrder(sort: ListSort): (a: Position, b: Position) => number {
   const { direction } = orderOf(sort);
   return (a, b) => {
     if (a.value !== b.value && a.value.valueOf() !== b.value.valueOf()) {
@@ -101,18 +101,10 @@ export function byOrder(sort: ListSort): (a: ListPosition, b: ListPosition) => n
 
 /** A filter of the administrator's list. */
 export const listFilter = (given: Partial<ListFilter> = {}): ListFilter => ({
-  search: undefined,
-  status: undefined,
-  kind: undefined,
-  customerId: undefined,
-  attention: undefined,
-  state: undefined,
-  near: undefined,
   isArchived: false,
   isCanceled: false,
   isOnHold: false,
   sort: '-updatedAt',
-  after: undefined,
   ...given,
 });
 

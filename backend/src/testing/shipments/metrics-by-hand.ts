@@ -1,7 +1,6 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { zonedDayOf } from '../../kernel/days.ts';
 import { PERIOD_DAYS } from '@moveway/contracts/analytics/analytics.routes.ts';
-import type { Period } from '../../analytics/calendar.ts';
 import type { ShipmentDocument } from '../../shipments/shipment.model.ts';
 import { DAY, HOUR } from './random-shipments.ts';
 
@@ -32,7 +31,7 @@ export function deliveryRateAt(
  */
 export function bruteForce(
   all: readonly ShipmentDocument[],
-  period: Period,
+  period: keyof typeof PERIOD_DAYS,
   at: { now: Date; timeZone: string },
 ) {
   const length = PERIOD_DAYS[period];

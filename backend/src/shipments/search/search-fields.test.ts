@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchedNumbers, searchTokens, searchWords } from './search-tokens.ts';
+import { searchedNumbers, searchTokens, searchWords } from './search-fields.ts';
 
 const matches = (search: string, tokens: string[]) =>
   searchWords(search).every((word) => tokens.some((token) => token.startsWith(word)));

@@ -1,5 +1,25 @@
 import bwip from 'bwip-js/node';
 
+/** The texts of a label. Its parties are printed as strangers see them; nothing is about money. */
+export interface LabelText {
+  trackingNumber: string;
+  /** The address of its tracking page, for the QR code. */
+  address: string;
+  origin: string | undefined;
+  destination: string | undefined;
+  receiver: string;
+  /** The customer's own number. */
+  reference: string | undefined;
+  /** Undefined for a package that is no vehicle. */
+  vehicle: { name: string; vin: string | undefined } | undefined;
+}
+
+/** Which piece of a package a label is for, and of how many. */
+export interface Piece {
+  number: number;
+  of: number;
+}
+
 // oxlint-disable-next-line import/no-named-as-default-member -- the export of this name is one kind of code.
 const { raw } = bwip;
 
@@ -13,7 +33,7 @@ export interface LinearCode {
 /** The light zone at each end of a linear code, in modules (ISO/IEC 15417 and 16388). */
 export const QUIET_MODULES = 10;
 
-/** Code 128 (ISO/IEC 15417), or Code 39 (ISO/IEC 16388), which letters and digits of a VIN are printed in. */
+/** Code 128 (ISO/IEC 15417), or Code 39 (ISO/IEC 16388), in which VINs are printed. */
 export function linearCode(kind: 'code128' | 'code39', text: string): LinearCode {
   const [encoded] = raw(kind, text);
   if (!encoded || !('sbs' in encoded)) {
