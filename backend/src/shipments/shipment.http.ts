@@ -21,7 +21,7 @@ import type { PublicShipment, Shipment } from './shipment.types.ts';
 import type { PresentForStaff } from './staff-presenter.ts';
 import type { DecodeVin } from './vin/vin-decoder.ts';
 import type { TrackingMisses, Visitor } from './public/misses.ts';
-import type { TrackingViews } from './public/tracking-views.ts';
+import type { TrackingViews } from './public/tracking.service.ts';
 import type { ReceiverVerification } from './public/verification.service.ts';
 
 export interface ShipmentRouteDeps {

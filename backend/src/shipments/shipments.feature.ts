@@ -14,7 +14,7 @@ import { placeTables } from './places/place-tables.ts';
 import { limitTrackingMisses } from './public/misses.ts';
 import { createPublicPresenter } from './public/public-presenter.ts';
 import { TrackingViewModel } from './public/tracking-view.model.ts';
-import { createTrackingViews } from './public/tracking-views.ts';
+import { createTrackingViews } from './public/tracking.service.ts';
 import { createReceiverVerification } from './public/verification.service.ts';
 import { mountShipmentRoutes } from './shipment.http.ts';
 import { ShipmentModel } from './shipment.model.ts';

@@ -10,7 +10,7 @@ import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constant
 import { trackedPackageSchema } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { publicAnswer, type AnswerSettings } from './public-presenter.ts';
 import type { PublicShipment } from '../shipment.types.ts';
-import { RULES } from './tracking-views.ts';
+import { RULES } from './tracking.service.ts';
 
 /** Of the answers below and of the places that they are made with, by the number of the rules. */
 const DIGESTS: Readonly<Record<number, string>> = {

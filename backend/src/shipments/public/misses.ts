@@ -1,66 +1,59 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import { RateLimiterMemory, RateLimiterQueue, RateLimiterQueueError } from 'rate-limiter-flexible';
 import type { Actor } from '../../kernel/identity/actor.ts';
 import { networkKeysOf, type Caller } from '../../kernel/identity/caller.ts';
 import { notFound } from '../shipment.repo.ts';
 import { createSharedLimiter, SITE_FACTOR, tooMany } from '../../storage/limits/shared-limiter.ts';
 
 const SECONDS = 10 * 60;
-/** A slowed network looks up one number in this time. */
-const TURN_MS = 1000;
-/** As many numbers are looked up at once, times the limit: fewer than a slowed network looks up in the same time. */
+/** In this time a slowed network looks up one number. */
+const TURN_SECONDS = 1;
+/** How many numbers are looked up at once, times the limit: fewer than a slowed network looks up in the same time. */
 const AT_ONCE = 5;
-/** The most look-ups of a slowed network that wait, and numbers of one: clients wait for 30 seconds. */
+/** The most look-ups of one network that wait, and the most numbers of one of them: clients wait for 30 seconds. */
 const MAX_WAITING = 25;
 
 /** What a look-up of tracking numbers found. */
 export interface LookUp<T> {
   answer: T;
-  /** How many of the numbers there are not. */
+  /** How many of the numbers do not exist. */
   misses: number;
-  /** Those that the caller's browser may be told to remember. */
+  /** The numbers that the caller's browser may remember. */
   found?: readonly string[];
 }
 
 /** Who looks numbers up. */
 export interface Visitor {
   caller: Caller;
-  /** The signed-in user, where that is not found out already. */
+  /** Finds the signed-in user, if there is one. */
   identify?: () => Promise<Pick<Actor, 'userId'> | undefined>;
-  /** What the caller's browser has found before. */
+  /** The numbers that the caller's browser has found before. */
   found?: { has(trackingNumber: string): boolean; add(trackingNumbers: readonly string[]): void };
 }
 
 export type TrackingMisses = ReturnType<typeof limitTrackingMisses>;
 
-/** Of one network or account, as this process knows it. */
+/** What this process knows of one network or account. */
 interface Tally {
   /** The numbers of the look-ups that run. */
   running: number;
-  /** How many misses there are, for all processes, as of when this process last counted one. */
+  /** The misses of all processes, as of the last one that this process counted. */
   counted: number;
-  /** When those are forgotten, in milliseconds since the epoch. */
+  /** When they are forgotten, in milliseconds since the epoch. */
   endsAt: number;
-  /** How many look-ups wait. */
-  waiting: number;
-  /** They wait in the order in which they came. */
-  turns: ReturnType<typeof pLimit>;
-  /** When the first of them goes on though there is no room, in milliseconds of `performance.now()`. */
-  nextTurnAt: number;
-  /** Lets the first of them look again whether there is room. */
-  wake: () => void;
+  /** Gives look-ups their turns, in the order in which they came. */
+  turns: RateLimiterQueue;
 }
 
 /**
  * Counts tracking numbers that were not found, and slows callers with many, so that guessing them is hopeless.
  *
- * Misses are counted in MongoDB, for all processes together. How many there are is remembered in this process, so that
- * a look-up that finds something asks no database about it. The queue is of this process, too.
+ * Misses are counted in MongoDB, for all processes together. This process remembers how many there are, so that a
+ * look-up that finds something does not ask the database about them. The queue is of this process, too.
  *
- * While its misses are as many as the limit, a network looks up one number a second, whether there is one or not; few
- * look-ups wait, and more are rejected. Before, a look-up waits only while very many numbers are being looked up at
- * once, and for a second at most: each may be a miss that is not counted yet. A signed-in caller is counted by account
- * while the network is slowed. What the caller's browser found before is no guess.
+ * While its misses are as many as the limit, a network looks up one number a second, whether it exists or not; few
+ * look-ups wait, and more are rejected. Each number that is being looked up may be a miss that is not counted yet:
+ * where very many are being looked up at once, the next look-up takes one turn in the same queue. A signed-in caller is
+ * counted by account while the network is slowed. A number that the caller's browser has found before is no guess.
  */
 export function limitTrackingMisses(limit: number) {
   const network = createLimit('tracking-misses', limit);
@@ -91,7 +84,7 @@ export function limitTrackingMisses(limit: number) {
       const guesses = trackingNumbers.filter((number) => visitor.found?.has(number) !== true).length;
       const taken: (() => void)[] = [];
       try {
-        // The narrow one first: what waits for room in its /48 then keeps only its own /64 from going on.
+        // The /64 before the /48 around it: a look-up that waits for the /48 then holds up only its own /64.
         for (const { key, of } of guesses > 0 ? limits : []) {
           taken.push(await of.take(key, guesses));
         }
@@ -99,7 +92,7 @@ export function limitTrackingMisses(limit: number) {
         for (const { key, of } of misses > 0 ? limits : []) {
           await of.count(key, misses);
         }
-        // Only where it may be needed soon: a browser without a cookie is answered quicker.
+        // Only where the network has misses: a browser without the cookie is answered quicker.
         if (!actor && found.length > 0 && limits.some(({ key, of }) => of.hasAny(key))) {
           visitor.found?.add(found);
         }
@@ -110,7 +103,7 @@ export function limitTrackingMisses(limit: number) {
     },
 
     /**
-     * Counts a guess that is no look-up, of which a caller learns nothing.
+     * Counts a guess that is not looked up, so that its caller learns nothing.
      * @throws {AppError} `rate_limited` while the caller's network has too many
      */
     async countGuess(this: void, caller: Caller): Promise<void> {
@@ -140,7 +133,7 @@ export function limitTrackingMisses(limit: number) {
 
 function createLimit(name: string, points: number) {
   const limiter = createSharedLimiter(name, { points, seconds: SECONDS });
-  /** Only with look-ups that run or wait, or with misses. */
+  /** Only networks and accounts with misses, or with look-ups that run. */
   const tallies = new Map<string, Tally>();
 
   function tallyOf(key: string): Tally {
@@ -148,40 +141,38 @@ function createLimit(name: string, points: number) {
       running: 0,
       counted: 0,
       endsAt: 0,
-      waiting: 0,
-      turns: pLimit(1),
-      nextTurnAt: 0,
-      wake: () => undefined,
+      turns: new RateLimiterQueue(new RateLimiterMemory({ points: 1, duration: TURN_SECONDS }), {
+        maxQueueSize: MAX_WAITING,
+      }),
     };
     tallies.set(key, tally);
     return tally;
   }
 
-  function forgetIfEmpty(key: string, { running, counted, waiting }: Tally): void {
-    if (running + counted + waiting === 0) {
+  function forgetIfEmpty(key: string, { running, counted }: Tally): void {
+    if (running + counted === 0) {
       tallies.delete(key);
     }
   }
 
-  async function waitForTurn(tally: Tally, hasRoom: () => boolean, giveUpAt: number): Promise<void> {
-    for (let now = performance.now(); !hasRoom(); now = performance.now()) {
-      if (now > giveUpAt) {
-        throw tooMany(name, { msBeforeNext: MAX_WAITING * TURN_MS });
-      }
-      if (now >= tally.nextTurnAt) {
-        tally.nextTurnAt = now + TURN_MS;
-        return;
-      }
-      const woken = Promise.withResolvers<void>();
-      tally.wake = woken.resolve;
-      await Promise.race([woken.promise, sleep(tally.nextTurnAt - now, undefined, { ref: false })]);
+  const tooManyWait = () => tooMany(name, { msBeforeNext: MAX_WAITING * TURN_SECONDS * 1000 });
+
+  /**
+   * @param giveUpAt in seconds since the epoch
+   * @throws {AppError} `rate_limited` where as many look-ups as may wait are waiting, or when the time is over
+   */
+  async function takeTurn({ turns }: Tally, giveUpAt: number): Promise<void> {
+    try {
+      await turns.removeTokens(1, undefined, giveUpAt);
+    } catch (error) {
+      throw error instanceof RateLimiterQueueError ? tooManyWait() : error;
     }
   }
 
   const isUsedUp = (key: string) => (tallies.get(key)?.counted ?? 0) >= points;
 
   const limit = {
-    /** Whether this process knows that the look-ups of this key are slowed. */
+    /** Whether the look-ups of this key are slowed, as far as this process knows. */
     isUsedUp,
 
     /** Whether this process knows of a miss. */
@@ -194,32 +185,18 @@ function createLimit(name: string, points: number) {
      */
     async take(key: string, numbers: number): Promise<() => void> {
       const tally = tallyOf(key);
-      if (isUsedUp(key) && (tally.waiting >= MAX_WAITING || numbers > MAX_WAITING)) {
-        throw tooMany(name, { msBeforeNext: MAX_WAITING * TURN_MS });
+      if (isUsedUp(key) && numbers > MAX_WAITING) {
+        throw tooManyWait();
       }
       const hasRoom = () => !isUsedUp(key) && tally.running + numbers <= AT_ONCE * points;
-      const giveUpAt = performance.now() + MAX_WAITING * TURN_MS;
-      /** @returns how many turns are left after this one */
-      const takeTurn = (left: number) =>
-        tally.turns(async () => {
-          await waitForTurn(tally, hasRoom, giveUpAt);
-          const leftThen = isUsedUp(key) ? left - 1 : 0;
-          tally.running += leftThen === 0 ? numbers : 0;
-          return leftThen;
-        });
-      tally.waiting += 1;
-      try {
-        // After each number others have their turn, so that one look-up of many holds up nobody.
-        let left = numbers;
-        while (left > 0) {
-          left = await takeTurn(left);
-        }
-      } finally {
-        tally.waiting -= 1;
+      const giveUpAt = Math.ceil(Date.now() / 1000) + MAX_WAITING * TURN_SECONDS;
+      // A slowed network takes a turn for each number, so that a look-up of many lets others have theirs in between.
+      for (let left = numbers; left > 0 && !hasRoom(); left = isUsedUp(key) ? left - 1 : 0) {
+        await takeTurn(tally, giveUpAt);
       }
+      tally.running += numbers;
       return () => {
         tally.running -= numbers;
-        tally.wake();
         forgetIfEmpty(key, tally);
       };
     },

@@ -20,7 +20,7 @@ import { viewOf, type Viewer } from '../view/shipment-view.ts';
 const NAMES = fieldsWith('type', 'name');
 const DOLLARS = fieldsWith('type', 'dollars');
 
-/** The settings that the answers of tracking depend on. */
+/** The settings that tracking answers depend on. */
 export type AnswerSettings = Pick<Settings, 'maskNames' | 'hideAmounts' | 'verifiedSee' | 'timeZone'>;
 
 /** What is hidden from a viewer. The owner of a shipment and staff see all of it. */
@@ -36,9 +36,8 @@ interface Hidden {
 const NOTHING: Hidden = { contacts: false, names: false, amounts: false };
 
 /**
- * The answer of tracking for strangers. It is stored (`public/tracking-views.ts`), so it depends on nothing but these
- * arguments, depends on the day only while the shipment is open, and says nothing that becomes wrong sooner, such as
- * how long ago something happened.
+ * The answer that strangers get about a shipment. It is stored (`tracking.service.ts`), so it depends on nothing but
+ * the shipment, these settings, and, while the shipment is open, the day. It must not say how long ago something was.
  */
 export async function publicAnswer(
   shipment: PublicShipment,
@@ -48,14 +47,14 @@ export async function publicAnswer(
   const hidden = { contacts: true, names: settings.maskNames, amounts: settings.hideAmounts };
   const days = zonedDays(now, settings.timeZone);
   const answer = await presentTracked(shipment, { hidden, viewer: 'public', days });
-  return isMoreShown(settings) ? { ...answer, verification: 'offered' } : answer;
+  return hasMoreForVerified(settings) ? { ...answer, verification: 'offered' } : answer;
 }
 
-/** Whether callers who prove that they know the receiver see more than other strangers. */
-const isMoreShown = ({ maskNames, hideAmounts, verifiedSee }: AnswerSettings) =>
+/** Whether strangers who prove that they know the receiver see more than others. */
+const hasMoreForVerified = ({ maskNames, hideAmounts, verifiedSee }: AnswerSettings) =>
   verifiedSee === 'everything' || (verifiedSee !== 'nothing' && (maskNames || hideAmounts));
 
-/** Shipments in the answers of tracking, without what is hidden from the caller. */
+/** Presents shipments on the tracking page, each without what its caller must not see. */
 export type PresentForPublic = ReturnType<typeof createPublicPresenter>;
 
 export function createPublicPresenter({
@@ -66,7 +65,7 @@ export function createPublicPresenter({
   clock: Clock;
 }) {
   /**
-   * How to present several shipments to a caller: nothing is hidden of their own, and nothing from staff.
+   * Presents several shipments to a caller: customers see everything of their own, and staff of all.
    * @param verifiedUntil until when the caller's browser counts as one that knows the receiver of a shipment
    */
   async function presenterOf(
@@ -83,7 +82,7 @@ export function createPublicPresenter({
       if (actor !== undefined && (actor.isAdmin || actor.userId === shipment.customerId)) {
         return presentTracked(shipment, { hidden: NOTHING, viewer: 'owner', days });
       }
-      const until = isMoreShown(current) ? verifiedUntil(shipment.id) : undefined;
+      const until = hasMoreForVerified(current) ? verifiedUntil(shipment.id) : undefined;
       return until
         ? {
             ...(await presentTracked(shipment, { hidden: hiddenFromVerified, viewer: 'public', days })),

@@ -4,13 +4,13 @@ import { validEvents, type PublicShipment, type TrackedShipment } from '../shipm
 
 const FIELDS = fieldsWith('seenBy', 'everybody').map(storedName);
 
-/** What the public is shown, and whose it is, because a customer is shown all of their own. */
+/** The fields that everybody sees, and the customer's id: a customer sees all of their own shipment. */
 const PUBLIC = {
   id: true,
   trackingNumber: true,
   kind: true,
   status: true,
-  // One for each name.
+  // One entry for each name.
   ...(Object.fromEntries(FIELDS.map((name) => [name, true])) as Record<(typeof FIELDS)[number], true>),
   dimensions: true,
   vehicle: true,
@@ -24,14 +24,14 @@ const PUBLIC = {
   events: true,
 } as const satisfies Record<keyof PublicShipment, true>;
 
-/** Without what staff alone are shown, of the shipment and of its history. */
+/** A shipment and its history without what only staff see. */
 export function toPublicShipment(shipment: TrackedShipment): PublicShipment {
-  // Those that a public shipment has.
-  const shown = Object.fromEntries(
+  // The fields of a public shipment, which the library's type does not keep.
+  const fields = Object.fromEntries(
     Object.entries(shipment).filter(([name]) => name in PUBLIC),
   ) as PublicShipment;
   return {
-    ...shown,
+    ...fields,
     events: validEvents(shipment.events).map((event) => ({ ...event, enteredAt: undefined })),
   };
 }

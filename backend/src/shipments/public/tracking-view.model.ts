@@ -2,13 +2,13 @@ import { mongoose } from '../../storage/mongoose.ts';
 
 const { Schema } = mongoose;
 
-/** What strangers are answered of a shipment, made when it was changed. A cache: it may be emptied at any time. */
+/** The answer that strangers get about a shipment, made when it was changed. A cache: it may be emptied at any time. */
 const trackingView = new Schema(
   {
     /** The tracking number. */
     _id: { type: String, required: true },
     shipmentId: { type: Schema.Types.ObjectId, required: true },
-    /** Of the shipment. */
+    /** The version of the shipment. */
     version: { type: Number, required: true },
     settings: String,
     rules: Number,
@@ -19,18 +19,18 @@ const trackingView = new Schema(
   } satisfies Record<keyof TrackingViewDocument, unknown>,
   { versionKey: false },
 );
-// With its shipment.
+// MongoDB removes it together with its shipment.
 trackingView.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
 
 export interface TrackingViewDocument {
   _id: string;
   shipmentId: mongoose.Types.ObjectId;
   version: number;
-  /** Those that the answer depends on. Without them there is no answer: the shipment is deleted. */
+  /** The settings that the answer depends on. Missing, as the answer is, where the shipment is deleted. */
   settings?: string;
-  /** The number of the rules by which the answer was made. */
+  /** The version of the rules by which the answer was made. */
   rules?: number;
-  /** When the answer is another one though nothing was changed. */
+  /** When the answer becomes another one though nothing is changed. */
   until?: Date;
   etag?: string;
   body?: Buffer;

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../settings/settings.service.ts';
 import { shipmentRepo } from '../shipment.repo.ts';
 import type { PublicShipment } from '../shipment.types.ts';
 import { TrackingViewModel, type TrackingViewDocument } from './tracking-view.model.ts';
-import { createTrackingViews } from './tracking-views.ts';
+import { createTrackingViews } from './tracking.service.ts';
 
 const { admin, backend, create, updateStatus, cancel, hold, track, undoStatus } =
   await startDispatchBackend('tracking_views');

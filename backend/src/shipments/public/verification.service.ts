@@ -7,13 +7,13 @@ import type { SealedTokens } from '../../kernel/sealed-tokens.ts';
 import { isProof, isVerificationFactor, proofOf, type VerificationLimit } from '../verification.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 
-/** The oldest gives way, so that the cookie stays below the 4 KB that a browser takes. */
+/** More proofs drop the oldest, so that the cookie stays below the 4 KB that a browser stores. */
 const MAX_PROOFS = 20;
 
-/** That a browser gave a verification factor of a shipment. */
+/** The proof that a browser gave a verification factor of a shipment. */
 export interface Proof {
   shipmentId: string;
-  /** Of the factor (`proofOf`). */
+  /** A digest of the factor (`proofOf`). */
   proof: string;
   /** Milliseconds since the epoch. */
   until: number;
@@ -22,8 +22,8 @@ export interface Proof {
 export type ReceiverVerification = ReturnType<typeof createReceiverVerification>;
 
 /**
- * Shows strangers who know the receiver's email address or phone number what the settings allow them, for 30 days in
- * the browser that they gave it in. The browser keeps the proofs in a sealed token; nothing is stored here. A proof
+ * Lets strangers who know the receiver's email address or phone number see what the settings allow, for 30 days in the
+ * browser in which they entered it. The browser keeps the proofs in a sealed token; the server stores nothing. A proof
  * ends earlier when the receiver's contacts change.
  */
 export function createReceiverVerification({
@@ -46,7 +46,7 @@ export function createReceiverVerification({
 
   return {
     /**
-     * An unknown number and a wrong factor get one answer, after the same work.
+     * Checks a verification factor. An unknown number and a wrong factor get the same answer, after the same work.
      * @param token of the caller's browser, if it has one
      * @returns the browser's new token
      * @throws {AppError} `rate_limited`, `shipment.digits_used_up`, `shipment.not_verified`
@@ -79,8 +79,8 @@ export function createReceiverVerification({
     },
 
     /**
-     * The browser's token without what it proved of a shipment.
-     * @returns undefined when nothing else is in it
+     * The browser's token without its proof for a shipment.
+     * @returns undefined when the token has no other proof
      */
     async forget(token: string | undefined, trackingNumber: string): Promise<string | undefined> {
       const [shipment, proofs] = await Promise.all([
@@ -92,8 +92,7 @@ export function createReceiverVerification({
     },
 
     /**
-     * Which of these shipments the browser has proved, by id, each with when that ends.
-     * @param ids of the shipments that are going to be shown
+     * For which of these shipments the browser has a proof, by id, each with the time at which it ends.
      */
     async verifiedAmong(
       token: string | undefined,
