@@ -1,17 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { ErrorCode } from '@moveway/contracts/http/errors.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import type {
-  CancellationRefusal,
-  NewCancellation,
-  NewCancellationRequest,
-  NewHold,
-} from '@moveway/contracts/shipments/cancellation.schema.ts';
 import { trackingCheckDigit } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 import type {
   Archiving,
   NewPackage,
-  NewRating,
   PackagePatch,
   StatusUpdate,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
@@ -102,18 +95,29 @@ export function createShipmentCommands(deps: ShipmentCommandDeps) {
       return applied ? saveShipment(deps, before, applied, context) : before;
     };
 
+  /** A command that only applies a rule. It takes the input of the rule, if the rule has one. */
+  const command =
+    <Input = void>(
+      read: (trackingNumber: string, actor: Actor) => Promise<Shipment>,
+      rule: (before: Shipment, input: Input, context: RuleContext) => Applied | undefined,
+    ) =>
+    (actor: Actor, trackingNumber: string, input: Input): Change<Shipment> =>
+      change(
+        actor,
+        () => read(trackingNumber, actor),
+        (before, context) => rule(before, input, context),
+      );
+
+  const archiveActive = command(activeShipment, archive);
+
   async function archiveOne(
     actor: Actor,
     trackingNumber: string,
     isArchived: boolean,
   ): Promise<ArchiveOutcome> {
-    const archived = change(
-      actor,
-      () => activeShipment(trackingNumber),
-      (before, context) => archive(before, { isArchived }, context),
-    );
     try {
-      return { outcome: 'updated', trackingNumber, shipment: await archived() };
+      const shipment = await archiveActive(actor, trackingNumber, { isArchived })();
+      return { outcome: 'updated', trackingNumber, shipment };
     } catch (error) {
       // These errors are thrown before anything is written.
       const outcome = error instanceof AppError ? ARCHIVE_OUTCOMES[error.code] : undefined;
@@ -290,12 +294,7 @@ export function createShipmentCommands(deps: ShipmentCommandDeps) {
         },
       ),
 
-    cancel: (actor: Actor, trackingNumber: string, cancellation: NewCancellation) =>
-      change(
-        actor,
-        () => activeShipment(trackingNumber),
-        (before, context) => cancel(before, cancellation, context),
-      ),
+    cancel: command(activeShipment, cancel),
 
     /**
      * The shipment counts for its customer again, and another one may have its reference by now.
@@ -315,39 +314,12 @@ export function createShipmentCommands(deps: ShipmentCommandDeps) {
         },
       ),
 
-    hold: (actor: Actor, trackingNumber: string, newHold: NewHold) =>
-      change(
-        actor,
-        () => activeShipment(trackingNumber),
-        (before, context) => hold(before, newHold, context),
-      ),
-
-    release: (actor: Actor, trackingNumber: string) =>
-      change(actor, () => activeShipment(trackingNumber), release),
-
-    askToCancel: (actor: Actor, trackingNumber: string, request: NewCancellationRequest) =>
-      change(
-        actor,
-        () => ownShipment(actor, trackingNumber),
-        (before, context) => askToCancel(before, request, context),
-      ),
-
-    withdrawCancellation: (actor: Actor, trackingNumber: string) =>
-      change(actor, () => ownShipment(actor, trackingNumber), withdrawCancellation),
-
-    declineCancellation: (actor: Actor, trackingNumber: string, refusal: CancellationRefusal) =>
-      change(
-        actor,
-        () => activeShipment(trackingNumber),
-        (before, context) => declineCancellation(before, refusal, context),
-      ),
-
-    rate: (actor: Actor, trackingNumber: string, rating: NewRating) =>
-      change(
-        actor,
-        () => ownShipment(actor, trackingNumber),
-        (before, context) => rate(before, rating, context),
-      ),
+    hold: command(activeShipment, hold),
+    release: command(activeShipment, release),
+    askToCancel: command(ownShipment, askToCancel),
+    withdrawCancellation: command(ownShipment, withdrawCancellation),
+    declineCancellation: command(activeShipment, declineCancellation),
+    rate: command(ownShipment, rate),
 
     /**
      * Puts a shipment on the caller's dashboard if they prove to be its receiver. An unknown or deleted number, a wrong
@@ -408,7 +380,7 @@ const trackedShipment = async (idOrNumber: string): Promise<TrackedShipment> =>
   (await shipmentRepo.findByIdOrNumber(idOrNumber)) ?? throwNotFound();
 
 /** A shipment of the caller. @throws {AppError} `shipment.not_found` for another customer's too */
-async function ownShipment(actor: Actor, trackingNumber: string): Promise<Shipment> {
+async function ownShipment(trackingNumber: string, actor: Actor): Promise<Shipment> {
   const found = await activeShipment(trackingNumber);
   return found.customerId === actor.userId ? found : throwNotFound();
 }

@@ -10,13 +10,7 @@ import { setOrClear } from '../storage/filters.ts';
 import { RetryTransaction, updateRaw } from '../storage/transactions/transactions.ts';
 import type { Applied, RuleContext } from './rules/rule.ts';
 import { isSearched, searchFields } from './search/search-fields.ts';
-import {
-  changedAt,
-  ShipmentModel,
-  toTracked,
-  WITHOUT_SEARCH,
-  type ShipmentDocument,
-} from './shipment.model.ts';
+import { ShipmentModel, toTracked, WITHOUT_SEARCH, type ShipmentDocument } from './shipment.model.ts';
 import type { Shipment, TrackedShipment } from './shipment.types.ts';
 
 /** When a change is made, and the batch or import that makes it. */
@@ -73,7 +67,9 @@ export async function saveShipment(
         isArchived: after.archivedAt !== undefined || after.cancellation !== undefined,
         isOnHold: after.hold && true,
       }),
-      ...changedAt(now),
+      // Of two simultaneous changes, the one that commits last may have read the clock first.
+      $max: { updatedAt: now },
+      $inc: { version: 1 },
     },
     WITHOUT_SEARCH,
   );
@@ -118,7 +114,7 @@ export async function recordChange(
   });
 }
 
-/** Whether the promised day of a shipment is over. Nothing is written when a shipment becomes late by that day's end. */
+/** Whether the promised day of a shipment is over. Nothing is written when it becomes late because that day ends. */
 const isLate = (
   { status, estimatedDelivery, cancellation, hold, purgeAt }: Shipment,
   today: string,

@@ -9,8 +9,8 @@ type Lane = Pick<Shipment, 'origin' | 'destination' | 'status'>;
 
 /**
  * The route of a shipment with its history, and the miles from its start to each event, in the order of the events;
- * undefined for an event whose place is not known. Events without a known place do not count, so that the miles are
- * those of the last known place. On the road with no known place at all, it has no miles: it has left its origin.
+ * undefined for an event at an unknown place. The miles of the route are counted to the last known place. A shipment on
+ * the road without any known place has no miles, because it has left its origin.
  */
 export async function routeOfTracked(
   shipment: Pick<TrackedShipment, 'events'> & Lane,
@@ -18,8 +18,7 @@ export async function routeOfTracked(
 ): Promise<{ route: ShipmentRoute; milesOfEvents: (number | undefined)[] }> {
   const { origin, status, events } = shipment;
   const ends = await locateEnds(shipment, locate);
-  // Where the origin has no known place, the first known stop is the start, and how far that is from the origin is not
-  // known.
+  // With an unknown origin the first known stop is the start. Its distance from the origin is unknown.
   let last = withMiles(ends.origin);
   const isStartKnown = origin === undefined || last !== undefined;
   let miles = 0;
@@ -51,8 +50,8 @@ export async function routeOfTracked(
 }
 
 /**
- * The route of a shipment whose history was not read: as if it had come straight to its current location. On the road,
- * it has no miles where that is no known place.
+ * The route of a shipment whose history was not read: straight to its current location. On the road at an unknown place
+ * it has no miles.
  */
 export async function routeOf(
   shipment: Pick<Shipment, 'currentLocation' | 'currentTown'> & Lane,
@@ -75,7 +74,7 @@ export async function routeOf(
   };
 }
 
-/** Miles are counted within the fifty states; a place in a territory or abroad is one that is not known. */
+/** Miles are counted within the fifty states. A place in a territory or abroad counts as unknown. */
 const withMiles = (place: Coordinates | undefined) => (place && isInStates(place) ? place : undefined);
 
 async function locateEnds(

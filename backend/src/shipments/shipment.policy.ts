@@ -13,27 +13,27 @@ export function canUpdateStatus(actor: Actor, shipment: Standing): boolean {
   return actor.isAdmin && !isDeleted(shipment) && !shipment.cancellation;
 }
 
-/** What is on its way, or to be, is canceled and put on hold. */
+/** Only a package that is not Delivered can be canceled or put on hold. */
 export function canCancel(actor: Actor, shipment: Standing): boolean {
   return canUpdateStatus(actor, shipment) && shipment.status !== 'Delivered';
 }
 
-/** A cancellation is taken back at any time. */
+/** A cancellation can be taken back at any time. */
 export function canReinstate(actor: Actor, shipment: Standing): boolean {
   return actor.isAdmin && !isDeleted(shipment) && shipment.cancellation !== undefined;
 }
 
-/** Whether its customer waits for an answer: whether it will be canceled. One that has left Pending needs none. */
+/** Whether the customer waits for an answer to a cancellation request. A package that left Pending needs no answer. */
 export function isCancellationAsked({ status, cancellation, cancellationRequest }: Standing): boolean {
   return status === 'Pending' && !cancellation && cancellationRequest?.state === 'open';
 }
 
-/** Its customer asks to cancel what has not begun; also again, when it was declined. */
+/** The customer can ask to cancel a Pending package, also again after staff declined. */
 export function canAskToCancel(shipment: Standing): boolean {
   return shipment.status === 'Pending' && !shipment.cancellation && !isCancellationAsked(shipment);
 }
 
-/** To decline it, that is: to accept it is to cancel the package. */
+/** Staff accept a cancellation request by canceling the package. */
 export function canDeclineCancellation(actor: Actor, shipment: Standing): boolean {
   return canUpdateStatus(actor, shipment) && isCancellationAsked(shipment);
 }
@@ -42,7 +42,7 @@ export function canRelease(actor: Actor, shipment: Standing): boolean {
   return canUpdateStatus(actor, shipment) && shipment.hold !== undefined;
 }
 
-/** In any status, as long as the package is not deleted. */
+/** A package can be edited in any status until it is deleted. */
 export function canEdit(actor: Actor, shipment: Standing): boolean {
   return actor.isAdmin && !isDeleted(shipment);
 }
@@ -52,22 +52,22 @@ export function canDelete(actor: Actor, shipment: Standing): boolean {
   return actor.isAdmin && !isDeleted(shipment) && shipment.status === 'Delivered';
 }
 
-/** Only Delivered packages leave the current list. */
+/** Only Delivered packages can be archived. */
 export function canArchive(actor: Actor, shipment: Standing): boolean {
   return canDelete(actor, shipment) && shipment.archivedAt === undefined;
 }
 
-/** The customer of a delivered package rates it, once. */
+/** The customer can rate a Delivered package, once. */
 export function canRate({ status, rating }: Pick<Shipment, 'status' | 'rating'>): boolean {
   return status === 'Delivered' && rating === undefined;
 }
 
-/** An archived package returns to the current list at any time. */
+/** An archived package can return to the current list at any time. */
 export function canUnarchive(actor: Actor, shipment: Standing): boolean {
   return actor.isAdmin && !isDeleted(shipment) && shipment.archivedAt !== undefined;
 }
 
-/** A deletion can be taken back until the package is purged. */
+/** A deleted package can be restored until it is purged. */
 export function canRestore(actor: Actor, shipment: Standing, now: Date): boolean {
   return actor.isAdmin && shipment.purgeAt !== undefined && shipment.purgeAt > now;
 }

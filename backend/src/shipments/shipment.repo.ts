@@ -11,6 +11,7 @@ import {
   toTracked,
   WITHOUT_HISTORY,
   WITHOUT_SEARCH,
+  type OnlyForLists,
   type ShipmentDocument,
 } from './shipment.model.ts';
 import { RetryTransaction } from '../storage/transactions/transactions.ts';
@@ -24,11 +25,11 @@ import {
   type TrackedShipment,
 } from './shipment.types.ts';
 
-export type NewShipment = Omit<TrackedShipment, 'id' | 'events' | 'lastEventAt'> & {
+type NewShipment = Omit<TrackedShipment, 'id' | 'events' | 'lastEventAt'> & {
   events: Omit<ShipmentEvent, 'id'>[];
 };
 
-/** Shipments in MongoDB, one by one. Every change is one conditional write. */
+/** Shipments in MongoDB, one by one. */
 export const shipmentRepo = {
   /** @returns undefined when the tracking number is taken, possibly by a deleted shipment */
   async insert({ customerId, ...shipment }: NewShipment): Promise<TrackedShipment | undefined> {
@@ -64,7 +65,7 @@ export const shipmentRepo = {
   /** The shipments among these numbers that are not deleted, as the public tracks them. */
   async findActive(trackingNumbers: readonly string[]): Promise<PublicShipment[]> {
     const found = await rawCollection<ShipmentDocument>(ShipmentModel)
-      .find<Omit<ShipmentDocument, keyof typeof WITHOUT_SEARCH>>(
+      .find<Omit<ShipmentDocument, OnlyForLists>>(
         { trackingNumber: { $in: [...trackingNumbers] }, ...IS_NOT_DELETED },
         { projection: WITHOUT_SEARCH },
       )
@@ -72,7 +73,7 @@ export const shipmentRepo = {
     return found.map((document) => toPublicShipment(toTracked(document)));
   },
 
-  /** When the shipments of these numbers were changed last; those that are deleted are left out. */
+  /** When each of these shipments was changed last, without deleted ones. */
   async findUpdateTimes(trackingNumbers: readonly string[]): Promise<Map<string, Date>> {
     const found = await rawCollection<ShipmentDocument>(ShipmentModel)
       .find<Pick<ShipmentDocument, 'trackingNumber' | 'updatedAt'>>(
@@ -83,7 +84,7 @@ export const shipmentRepo = {
     return new Map(found.map(({ trackingNumber, updatedAt }) => [trackingNumber, updatedAt]));
   },
 
-  /** Of shipments that are not deleted, by id. */
+  /** By the id of the shipment, without deleted ones. */
   async findReceiverContacts(
     ids: readonly string[],
   ): Promise<Map<string, Pick<Shipment, 'receiverEmail' | 'receiverPhone'>>> {
@@ -94,7 +95,7 @@ export const shipmentRepo = {
     return new Map(found.map(({ _id, ...contacts }) => [_id.toHexString(), contacts]));
   },
 
-  /** Those of these numbers that are stored, deleted ones too, with their histories, in the order of the numbers. */
+  /** The shipments with these numbers, in this order, also deleted ones. Numbers that nobody has are left out. */
   async findMany(trackingNumbers: readonly string[]): Promise<TrackedShipment[]> {
     const found = await ShipmentModel.find(
       { trackingNumber: { $in: [...trackingNumbers] } },
@@ -105,8 +106,7 @@ export const shipmentRepo = {
   },
 
   async findByNumber(trackingNumber: string): Promise<TrackedShipment | undefined> {
-    const found = await ShipmentModel.findOne({ trackingNumber }, WITHOUT_SEARCH).lean<ShipmentDocument>();
-    return found ? toTracked(found) : undefined;
+    return findTracked({ trackingNumber });
   },
 
   async findActiveByNumber(trackingNumber: string): Promise<Shipment | undefined> {
@@ -125,29 +125,18 @@ export const shipmentRepo = {
     return found.map(toShipment);
   },
 
-  /** One that is not deleted, with its history. The number is tried first, because a number may look like an id. */
+  /** Not a deleted one. The number is tried first, because a number may look like an id. */
   async findByIdOrNumber(idOrNumber: string): Promise<TrackedShipment | undefined> {
-    const byNumber = { trackingNumber: idOrNumber };
-    const targets = /^[\dA-F]{24}$/i.test(idOrNumber)
-      ? [byNumber, { _id: toObjectId(idOrNumber) }]
-      : [byNumber];
-    for (const target of targets) {
-      const found = await ShipmentModel.findOne(
-        { ...target, ...IS_NOT_DELETED },
-        WITHOUT_SEARCH,
-      ).lean<ShipmentDocument>();
-      if (found) {
-        return toTracked(found);
-      }
-    }
-    return undefined;
+    const byNumber = await findTracked({ trackingNumber: idOrNumber, ...IS_NOT_DELETED });
+    const isId = /^[\dA-F]{24}$/i.test(idOrNumber);
+    return byNumber ?? (isId ? findTracked({ _id: toObjectId(idOrNumber), ...IS_NOT_DELETED }) : undefined);
   },
 
   /** Removes a shipment for good. */
-  async remove({ id, version }: ReadVersion): Promise<void> {
+  async remove({ id, version }: Pick<Shipment, 'id' | 'version'>): Promise<void> {
     const { deletedCount } = await ShipmentModel.deleteOne({ _id: toObjectId(id), version });
     if (deletedCount === 0) {
-      throw changedMeanwhile();
+      throw new RetryTransaction(new Error('The shipment was changed after it was read.'));
     }
   },
 
@@ -162,9 +151,10 @@ export function notFound(): AppError {
 
 export type ShipmentRepo = typeof shipmentRepo;
 
-type ReadVersion = Pick<Shipment, 'id' | 'version'>;
-
-const changedMeanwhile = () => new RetryTransaction(new Error('The shipment was changed after it was read.'));
+async function findTracked(filter: object): Promise<TrackedShipment | undefined> {
+  const found = await ShipmentModel.findOne(filter, WITHOUT_SEARCH).lean<ShipmentDocument>();
+  return found ? toTracked(found) : undefined;
+}
 
 /** The last change that was read. */
 export interface ChangePosition {

@@ -22,33 +22,35 @@ export interface ShipmentEvent {
   coordinates?: Coordinates;
   description?: string;
   isCorrection: boolean;
-  /** When it happened. In the order of the history it is never before that of the event before. */
+  /** When it happened, never before the previous event of the history. */
   timestamp: Date;
-  /** When it was entered, where its update said when it had happened; for staff only. */
+  /** When staff entered it, if its update says when it happened; for staff only. */
   enteredAt?: Date;
-  /** When its update was undone: only staff see it from then on, and nothing counts it. */
+  /** When its update was undone. From then on only staff see it, and nothing counts it. */
   retractedAt?: Date;
 }
 
-/** What the last status update replaced, so that it can be undone while nothing else has changed. */
+/** The values that the last status update replaced. It can be undone until something else changes. */
 export interface StatusUndo {
   eventId: string;
   /** Of the shipment right after the update. */
   version: number;
   at: Date;
-  before: Pick<
-    Shipment,
-    | 'status'
-    | 'currentLocation'
-    | 'currentTown'
-    | 'departureDate'
-    | 'arrivalDate'
-    | 'estimatedDelivery'
-    | 'archivedAt'
-    | 'lastEventAt'
-    | 'hold'
-  >;
+  before: Pick<Shipment, (typeof REPLACED_BY_UPDATE)[number]>;
 }
+
+/** The fields that a status update replaces. */
+export const REPLACED_BY_UPDATE = [
+  'status',
+  'currentLocation',
+  'currentTown',
+  'departureDate',
+  'arrivalDate',
+  'estimatedDelivery',
+  'archivedAt',
+  'lastEventAt',
+  'hold',
+] as const;
 
 export interface ShipmentVehicle {
   vin?: string;
@@ -60,7 +62,7 @@ export interface ShipmentVehicle {
   service: ServiceType;
 }
 
-/** That the expected delivery was moved. It says something as long as `to` is still the estimate. */
+/** The last move of the expected delivery. It is shown as long as `to` is still the estimate. */
 export interface Rescheduling {
   /** YYYY-MM-DD, as before. */
   from: string;
@@ -69,28 +71,28 @@ export interface Rescheduling {
   note?: string | undefined;
 }
 
-/** That the shipment was canceled. Its status stays the one it had. */
+/** The cancellation of a shipment. The shipment keeps the status that it had. */
 export interface Cancellation {
   reason: CancellationReason;
   /** For its customer. */
   note?: string | undefined;
   feeCents?: number | undefined;
   at: Date;
-  /** The username of who did it. */
+  /** The username of the administrator. */
   by: string;
 }
 
-/** That its customer asked to cancel it. It waits for an answer as long as it is open and the shipment Pending. */
+/** A customer's request to cancel. It waits for an answer while it is open and the shipment is Pending. */
 export interface CancellationRequest {
   state: 'open' | 'declined';
   /** Why, in the customer's own words. */
   note?: string | undefined;
   at: Date;
-  /** Why it was declined, when, and by whom: their username. */
+  /** The reason, the time and the username of a refusal. */
   answer?: { note: string; at: Date; by: string } | undefined;
 }
 
-/** That the shipment waits until it is released, and is not late meanwhile. */
+/** A hold: the shipment waits until it is released, and is not late meanwhile. */
 export interface Hold {
   reason: HoldReason;
   /** For its customer. */
@@ -101,7 +103,7 @@ export interface Hold {
   by: string;
 }
 
-/** What its customer thought of the delivery. */
+/** The customer's rating of the delivery. */
 export interface ShipmentRating {
   stars: number;
   comment?: string;
@@ -127,7 +129,7 @@ export interface Shipment extends StoredFields {
   status: PackageStatus;
   dimensions?: { length: number; width: number; height: number };
   vehicle?: ShipmentVehicle;
-  /** On whose dashboard it is. */
+  /** The customer whose dashboard shows it. */
   customerId?: string;
   /** Counts the writes to this shipment, from 1. */
   version: number;
@@ -135,16 +137,16 @@ export interface Shipment extends StoredFields {
   rescheduled?: Rescheduling;
   cancellation?: Cancellation;
   cancellationRequest?: CancellationRequest;
-  /** One that is canceled keeps its hold, for when that is taken back. */
+  /** A canceled shipment keeps its hold, in case the cancellation is taken back. */
   hold?: Hold;
-  /** The town next to a current location without a name: where it is found, and never shown. */
+  /** The town nearest to a current location without a name. Searches find the shipment there; it is never shown. */
   currentTown?: string;
-  /** When its last event was, retracted ones left out; without any, when it was created. */
+  /** The time of the last event that is not retracted; without one, the time of the creation. */
   lastEventAt: Date;
   rating?: ShipmentRating;
-  /** When it was taken out of the current list, by archiving or by deleting it. */
+  /** When it left the current list, by archiving or by deleting it. */
   archivedAt?: Date;
-  /** Only a deleted shipment has it: when it is deleted for good; until then it can be restored. */
+  /** When a deleted shipment is purged. Until then it can be restored. Other shipments do not have it. */
   purgeAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -155,33 +157,19 @@ export interface ListedShipment extends Shipment {
   lastNote?: string | undefined;
 }
 
-/** A type whose optional keys, too, have to be named, so that one which is new does not compile until it is. */
+/** A type that requires its optional keys too, so that a new one does not compile until it is named. */
 export type Whole<T> = { [K in keyof Required<T>]: T[K] };
 
-type DetailName = Exclude<
-  keyof Shipment,
-  | 'id'
-  | 'trackingNumber'
-  | 'status'
-  | StoredName<FieldsWith<'changedBy', 'status update'>>
-  | 'version'
-  | 'statusUndo'
-  | 'rescheduled'
-  | 'cancellation'
-  | 'cancellationRequest'
-  | 'hold'
-  | 'currentTown'
-  | 'lastEventAt'
-  | 'rating'
-  | 'archivedAt'
-  | 'purgeAt'
-  | 'createdAt'
-  | 'updatedAt'
->;
+type DetailName =
+  | StoredName<FieldsWith<'changedBy', 'edit'>>
+  | 'kind'
+  | 'dimensions'
+  | 'vehicle'
+  | 'customerId';
 
 /**
- * What an edit replaces as a whole. Every field is present, so that a new one does not compile until a form gives it;
- * one that is undefined is cleared.
+ * The details that an edit replaces as a whole. Every one is present, so that a new one does not compile until a form
+ * gives it. A detail that is undefined is cleared.
  */
 export type EditableDetails = { [F in DetailName]: Shipment[F] };
 
@@ -190,7 +178,7 @@ export interface TrackedShipment extends Shipment {
   events: ShipmentEvent[];
 }
 
-/** What tracking reads: the public is shown all but whose it is, and what the settings hide. */
+/** A shipment as tracking reads it. The public sees all of it but its customer and what the settings hide. */
 export type PublicShipment = Omit<
   TrackedShipment,
   | StoredName<FieldsWith<'seenBy', 'owner' | 'staff'>>
@@ -203,7 +191,7 @@ export type PublicShipment = Omit<
   | 'purgeAt'
 >;
 
-/** The events whose updates were not undone. */
+/** The events that are not retracted. */
 export function validEvents<E extends Pick<ShipmentEvent, 'retractedAt'>>(events: readonly E[]): E[] {
   return events.filter(({ retractedAt }) => retractedAt === undefined);
 }

@@ -17,32 +17,40 @@ import {
 } from '../shipment.model.ts';
 import type { Shipment } from '../shipment.types.ts';
 
-export interface CustomerListFilter {
-  customerId: string;
-  search: string | undefined;
-  statuses: readonly PackageStatus[];
-  /** Only canceled ones, or none of them; all where it is left out. */
-  isCanceled: boolean | undefined;
-  after: PagePosition | undefined;
-}
-
-/** A word with fewer matches leads a search. Where each has more, a page of them is among the first of the list. */
+/** A word with fewer matches leads a search. If every word has more, the first shipments of the list make a page. */
 const FEW = 500;
 
-/** Those that are to arrive: not Delivered, and not on hold. */
-const IS_DUE = {
-  status: { $in: PACKAGE_STATUSES.filter((status) => status !== 'Delivered') },
-  isOnHold: { $ne: true as const },
-};
+/** A customer's shipments that will arrive: in the current list, not Delivered, not on hold. */
+const matchDue = (customerId: string) => ({
+  $match: {
+    customerId: toObjectId(customerId),
+    isArchived: false,
+    status: { $in: PACKAGE_STATUSES.filter((status) => status !== 'Delivered') },
+    isOnHold: { $ne: true },
+  },
+});
 
-/** The shipments of one customer, archived ones too, deleted ones left out. */
+/** The shipments of one customer, also archived ones, without deleted ones. */
 export const customerShipmentRepo = {
   /**
-   * Newest change first. Of a search, the matches of its rarest word are read by the index of words, and sorted.
+   * Newest change first. A search reads the matches of its rarest word by the index of words, and sorts them.
    * @throws {AppError} `search_too_broad`
    */
   async list(
-    { customerId, search, statuses, isCanceled, after }: CustomerListFilter,
+    {
+      customerId,
+      search,
+      statuses,
+      isCanceled,
+      after,
+    }: {
+      customerId: string;
+      search: string | undefined;
+      statuses: readonly PackageStatus[];
+      /** True for canceled shipments only, false for none of them, undefined for all. */
+      isCanceled: boolean | undefined;
+      after: PagePosition | undefined;
+    },
     limit: number,
   ): Promise<Shipment[]> {
     const words = searchWords(search ?? '');
@@ -55,7 +63,7 @@ export const customerShipmentRepo = {
       index: OWNER_SEARCH_INDEX,
     }));
     const leading = await findRarest(owned, narrowings, FEW);
-    // Of several words MongoDB bounds the index by the first.
+    // MongoDB bounds the index only by the first of several words.
     const ordered = leading ? [leading, ...narrowings.filter((one) => one !== leading)] : narrowings;
     const found = await withReadTimeLimit(search, () =>
       ShipmentModel.find(
@@ -79,8 +87,8 @@ export const customerShipmentRepo = {
   },
 
   /**
-   * How many have each status, and how many are canceled, which have none. Those of the current list are counted in an
-   * index; of the others each is read, because the index does not contain which are deleted.
+   * How many have each status, and how many are canceled; a canceled one counts for no status. The current list is
+   * counted in an index. The other shipments are read, because the index does not know which are deleted.
    */
   async countByStatus(customerId: string): Promise<Record<CustomerStatus, number>> {
     const sums = {
@@ -113,18 +121,12 @@ export const customerShipmentRepo = {
   },
 
   /**
-   * How many are to arrive on which day, the earliest first. The day promised last is the
-   * later of the estimate and of what a dispatcher expects.
+   * How many will arrive on each day, the earliest first. The day is the later of the estimate and of the expected
+   * arrival.
    */
   async countByDueDate(customerId: string): Promise<{ date: string; count: number }[]> {
     return ShipmentModel.aggregate<{ date: string; count: number }>([
-      {
-        $match: {
-          customerId: toObjectId(customerId),
-          isArchived: false,
-          ...IS_DUE,
-        },
-      },
+      matchDue(customerId),
       { $group: { _id: { $max: ['$arrivalDate', '$estimatedDelivery'] }, count: { $sum: 1 } } },
       { $sort: { _id: 1 } },
       { $project: { _id: 0, date: '$_id', count: 1 } },
@@ -132,19 +134,12 @@ export const customerShipmentRepo = {
   },
 
   /**
-   * Those that were to arrive until a day, the longest late first; the day promised last is as in
-   * `countByDueDate`.
+   * The shipments that should arrive by a day, the longest late first; their days are as in `countByDueDate`.
    * @param until YYYY-MM-DD
    */
   async listDue(customerId: string, until: string, limit: number): Promise<Shipment[]> {
     const documents = await ShipmentModel.aggregate<ShipmentDocument>([
-      {
-        $match: {
-          customerId: toObjectId(customerId),
-          isArchived: false,
-          ...IS_DUE,
-        },
-      },
+      matchDue(customerId),
       { $set: { promised: { $max: ['$arrivalDate', '$estimatedDelivery'] } } },
       { $match: { promised: { $lte: until } } },
       { $sort: { promised: 1, _id: 1 } },
@@ -154,7 +149,7 @@ export const customerShipmentRepo = {
     return documents.map(toShipment);
   },
 
-  /** The customer's shipment with this reference, also a deleted one; none that is canceled. */
+  /** The customer's shipment with this reference, also a deleted one, but not a canceled one. */
   async findByReference(
     customerId: string,
     reference: string,
@@ -166,7 +161,7 @@ export const customerShipmentRepo = {
     return found ? { id: found._id.toHexString(), trackingNumber: found.trackingNumber } : undefined;
   },
 
-  /** How many shipments each of these customers has, archived ones left out; counted in an index. */
+  /** How many shipments each of these customers has, without archived ones; counted in an index. */
   async countByCustomers(customerIds: readonly string[]): Promise<Map<string, number>> {
     const counts = await ShipmentModel.aggregate<{ _id: mongoose.Types.ObjectId; count: number }>([
       { $match: { customerId: { $in: customerIds.map(toObjectId) }, isArchived: false } },

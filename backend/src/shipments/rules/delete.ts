@@ -4,7 +4,10 @@ import { canDelete, canRestore } from '../shipment.policy.ts';
 import type { Shipment } from '../shipment.types.ts';
 import type { Applied, RuleContext } from './rule.ts';
 
-/** Deletes a Delivered shipment, which can be restored until it is purged. @throws {AppError} `shipment.not_delivered` */
+/**
+ * Deletes a Delivered shipment, which can be restored until it is purged.
+ * @throws {AppError} `shipment.not_delivered`
+ */
 export function deleteShipment(
   before: Shipment,
   { actor, now }: RuleContext,

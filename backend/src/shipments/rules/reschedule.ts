@@ -49,8 +49,8 @@ const dateFields = ({ departureDate, arrivalDate, estimatedDelivery }: Shipment)
 type Dates = Pick<Shipment, 'status' | 'departureDate' | 'arrivalDate' | 'estimatedDelivery'>;
 
 /**
- * The days of a shipment after a reschedule, YYYY-MM-DD. An expected arrival becomes the new day. With `movesDeparture`,
- * the departure of a shipment that has not left yet moves by as many days.
+ * The days of a shipment after a reschedule, YYYY-MM-DD. An expected arrival becomes the new day. `movesDeparture` also
+ * moves the departure of a shipment that has not left yet, by as many days.
  */
 export function movedDates(
   { status, departureDate, arrivalDate, estimatedDelivery }: Dates,

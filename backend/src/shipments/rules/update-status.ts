@@ -8,7 +8,7 @@ import type { StatusUpdate } from '@moveway/contracts/shipments/shipment-input.s
 import { AppError } from '../../kernel/app-error.ts';
 import { pick } from '../../kernel/objects.ts';
 import type { Coordinates } from '../places/place-tables.ts';
-import { validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
+import { REPLACED_BY_UPDATE, validEvents, type Shipment, type TrackedShipment } from '../shipment.types.ts';
 import { holdFields } from './hold.ts';
 import { assertVersion, shipmentCanceled, type Applied, type RuleContext } from './rule.ts';
 
@@ -60,7 +60,7 @@ export function updateStatus(
     archivedAt: undefined,
     // An update with the same status only reports where the shipment is, so the hold stays.
     hold: status === before.status ? before.hold : undefined,
-    statusUndo: { eventId, version: before.version + 1, at, before: pick(before, REPLACED) },
+    statusUndo: { eventId, version: before.version + 1, at, before: pick(before, REPLACED_BY_UPDATE) },
     events: [...before.events, event],
   };
   return {
@@ -98,7 +98,7 @@ export function undoStatus(
   }
   const after: TrackedShipment = {
     ...before,
-    ...pick(statusUndo.before, REPLACED),
+    ...pick(statusUndo.before, REPLACED_BY_UPDATE),
     statusUndo: undefined,
     events: events.map((event) => (event.id === statusUndo.eventId ? { ...event, retractedAt: now } : event)),
   };
@@ -114,31 +114,15 @@ export function undoStatusMs({ version, statusUndo }: Shipment, now: Date): numb
   return statusUndo?.version === version && left > 0 ? left : undefined;
 }
 
-/** The fields that a status update replaces. */
-const REPLACED = [
-  'status',
-  'currentLocation',
-  'currentTown',
-  'departureDate',
-  'arrivalDate',
-  'estimatedDelivery',
-  'archivedAt',
-  'lastEventAt',
-  'hold',
-] as const;
-
 /** The fields of a status update in the audit log. */
-const statusFields = (shipment: Shipment): object => ({
-  ...pick(shipment, [
-    'status',
-    'currentLocation',
-    'currentTown',
-    'departureDate',
-    'arrivalDate',
-    'estimatedDelivery',
-  ]),
-  hold: holdFields(shipment),
-});
+function statusFields(shipment: Shipment): object {
+  const {
+    archivedAt: _archivedAt,
+    lastEventAt: _lastEventAt,
+    ...fields
+  } = pick(shipment, REPLACED_BY_UPDATE);
+  return { ...fields, hold: holdFields(shipment) };
+}
 
 function historyFull(): AppError {
   return new AppError(
