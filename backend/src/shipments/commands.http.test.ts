@@ -38,7 +38,7 @@ describe('creating a package for a customer', () => {
     expect(await apiErrorOf(get('FOR-NOBODY'))).toMatchObject({ status: 404 });
   });
 
-  it('rejects what is no id, email address or text', async () => {
+  it('rejects values that are no id, email address or text', async () => {
     const rejected = await apiErrorOf(
       create('FOR-BAD', { customerId: { $ne: null }, receiverEmail: 'jane', receiverPhone: 'x'.repeat(41) }),
     );
@@ -74,13 +74,13 @@ describe('editing', () => {
     for (const name of ['description', 'amount', 'customer']) {
       expect(edited).not.toHaveProperty(name);
     }
-    // Its view has what its history says, too.
+    // Its view includes what follows from its history.
     expect(await get('EDIT-1')).toEqual({ ...edited, view: expect.objectContaining(edited.view) });
     const { items } = await admin('GET /api/admin/packages', { query: { search: 'nunez zenith' } });
     expect(items.map(({ trackingNumber }) => trackingNumber)).toEqual(['EDIT-1']);
   });
 
-  it('makes a vehicle of a parcel, and a parcel of a vehicle', async () => {
+  it('turns a parcel into a vehicle, and a vehicle into a parcel', async () => {
     await create('EDIT-KIND');
     const vehicle = await patch('EDIT-KIND', {
       version: 1,
@@ -141,7 +141,7 @@ describe('editing', () => {
   });
 
   it('names every rejected field', async () => {
-    // What no form of ours sends.
+    // None of our forms sends this.
     const body = { version: 'x', sender: '', status: 'Lost', amount: 1.001 } as never;
     const rejected = await apiErrorOf(patch('EDIT-1', body));
     expect([rejected.status, Object.keys(rejected.fields).toSorted()]).toEqual([
@@ -152,7 +152,7 @@ describe('editing', () => {
 });
 
 describe('updating the status', () => {
-  it('with a version leaves alone what was changed meanwhile', async () => {
+  it('with a version changes nothing if the package was changed meanwhile', async () => {
     await create('UPDATE-1');
     const outcomes = await Promise.allSettled([
       updateStatus('UPDATE-1', 'Delivered', { version: 1 }),

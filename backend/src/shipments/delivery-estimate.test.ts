@@ -29,7 +29,7 @@ describe('the estimated delivery', () => {
     expect(estimateDelivery(vehicle)).toBe('2026-07-08');
   });
 
-  it('adds the ship of a vehicle to Hawaii or Alaska, and stays within the four weeks that the site names', () => {
+  it('adds the ship for a vehicle to Hawaii or Alaska, and stays within the four weeks that the site names', () => {
     const vehicle = { kind: 'vehicle', from: '2026-07-01' } as const;
     expect(estimateDelivery({ ...vehicle, origin: seattle, destination: anchorage })).toBe('2026-07-14');
     expect(estimateDelivery({ ...vehicle, origin: miami, destination: honolulu })).toBe('2026-07-24');
@@ -63,7 +63,7 @@ describe('the estimated delivery', () => {
     );
   });
 
-  it('takes a vehicle from two days to nine where roads lead', () => {
+  it('gives a vehicle two to nine days where roads lead', () => {
     fc.assert(
       fc.property(dates, mainland, mainland, (from, origin, destination) => {
         const vehicle = days(from, estimateDelivery({ kind: 'vehicle', from, origin, destination }));

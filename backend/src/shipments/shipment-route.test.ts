@@ -40,13 +40,13 @@ describe('the route of a shipment with its history', () => {
     expect(route).toMatchObject({ origin: SEATTLE, destination: CHICAGO });
   });
 
-  it('has the whole way before it until the first scan', async () => {
+  it('has all its miles left until the first scan', async () => {
     const { route } = await routeOfTracked({ ...lane, status: 'Pending', events: [] }, locate);
     expect(route).toMatchObject({ milesDriven: 0 });
     expect(route.milesLeft).toBeGreaterThan(2000);
   });
 
-  it('has no miles left when delivered, and counts those to the destination if the last event names no place', async () => {
+  it('has no miles left when delivered, and counts the miles to the destination if the last event names no place', async () => {
     const { route } = await routeOfTracked(
       { ...lane, status: 'Delivered', events: [at(BOISE), at(undefined)] },
       locate,
@@ -55,7 +55,7 @@ describe('the route of a shipment with its history', () => {
     expect(route.milesDriven).toBeGreaterThan(2100);
   });
 
-  it('says no miles driven when the origin is not a known place, and none left when the destination is not', async () => {
+  it('has no miles driven if the origin is unknown, and no miles left if the destination is unknown', async () => {
     const from = await routeOfTracked({ ...lane, origin: 'Our lot', events: [at(BOISE)] }, locate);
     expect(from.route.milesDriven).toBeUndefined();
     expect(from.milesOfEvents).toEqual([undefined]);
@@ -66,7 +66,7 @@ describe('the route of a shipment with its history', () => {
     expect(to.route.milesDriven).toBeGreaterThan(400);
   });
 
-  it('says no miles of what is on the road where none of its places is known', async () => {
+  it('has no miles for a shipment on the road if none of its places is known', async () => {
     const { route } = await routeOfTracked({ ...lane, events: [at(undefined, 'Yard 14, row C')] }, locate);
     expect(route).toEqual({ origin: SEATTLE, destination: CHICAGO });
   });
@@ -89,7 +89,7 @@ describe('the route of a shipment with its history', () => {
     expect(there).toEqual({ origin: SEATTLE, destination: CHICAGO });
   });
 
-  it('says nothing where no place is known at all', async () => {
+  it('has nothing if no place is known at all', async () => {
     const { route } = await routeOfTracked({ status: 'Pending', events: [] }, locate);
     expect(route).toEqual({});
   });
@@ -102,7 +102,7 @@ describe('the route of a shipment whose history was not read', () => {
     expect(route.milesLeft).toBeGreaterThan(1680);
   });
 
-  it('says no miles of what is on the road at a place that is not known', async () => {
+  it('has no miles for a shipment on the road at an unknown place', async () => {
     const route = await routeOf({ ...lane, currentLocation: 'Yard 14, row C' }, locate);
     expect(route).toEqual({ origin: SEATTLE, destination: CHICAGO });
   });

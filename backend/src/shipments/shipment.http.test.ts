@@ -29,7 +29,7 @@ describe('calls that only administrators may make', () => {
 });
 
 describe('creating a package', () => {
-  it('gives it a number of the form of the specification, and a delivery estimate', async () => {
+  it('gives it a number in the form of the specification, and a delivery estimate', async () => {
     const created = await create();
     expect(created.trackingNumber).toMatch(/^MW\d{9}$/);
     expect(created.estimatedDelivery).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -37,7 +37,7 @@ describe('creating a package', () => {
     expect((await track(created.trackingNumber)).events).toEqual([]);
   });
 
-  it('keeps every field, to the cent, and leaves out what was not given', async () => {
+  it('keeps every field, to the cent, and leaves out fields that were not given', async () => {
     const created = await create('', {
       kind: 'vehicle',
       trackingNumber: ' vh-0001 ',
@@ -87,7 +87,7 @@ describe('creating a package', () => {
     expect(await apiErrorOf(track('HALF-WRITTEN'))).toMatchObject({ status: 404 });
   });
 
-  it('rejects a number that is in use, in whatever case', async () => {
+  it('rejects a number that is in use, in upper or lower case', async () => {
     await create('TAKEN-1');
     expect(await apiErrorOf(create('taken-1'))).toMatchObject({
       status: 409,
@@ -96,7 +96,7 @@ describe('creating a package', () => {
     });
   });
 
-  it('lets one of many simultaneous calls have a number', async () => {
+  it('gives a number to only one of many simultaneous calls', async () => {
     const calls = Array.from({ length: 8 }, () => create('RACE-1'));
     const settled = await Promise.allSettled(calls);
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

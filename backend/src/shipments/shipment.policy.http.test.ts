@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the policy decides, each with a package on which the call would do its work. */
+/** Each decision of the policy, with a call that would succeed without it. */
 it.each([
   ['canDelete', async (number: string) => apiErrorOf(remove(number)), 'shipment.not_delivered'],
   ['canArchive', async (number: string) => (await archive([number]))[0], 'not_delivered'],
@@ -32,7 +32,7 @@ it.each([
     'shipment.undo_expired',
   ],
   ['canRate', async (number: string) => apiErrorOf(rate(number)), 'shipment.not_delivered'],
-] as const)('%s alone decides what is done', async (name, attempt, expected) => {
+] as const)('%s alone decides whether the call does its work', async (name, attempt, expected) => {
   const number = `POLICY-${name.toUpperCase()}`;
   await create(number, { status: 'Delivered', customerId: ada.id });
   vi.spyOn(policy, name).mockReturnValue(false);

@@ -57,13 +57,13 @@ afterAll(async () => {
 });
 
 describe('generated numbers', () => {
-  it('are MW, six digits of the time and three random ones', () => {
+  it('are MW, six digits of the time and three random digits', () => {
     expect(generateTrackingNumber(new Date(1_782_907_200_042), () => 7)).toBe('MW200042007');
     expect(generateTrackingNumber(new Date())).toMatch(/^MW\d{9}$/);
   });
 
-  it('that race for one value both end with a number of their own', async () => {
-    // Two calls get the same first choice; the second one to insert generates another.
+  it('two calls that generate the same number both get their own', async () => {
+    // Two calls generate the same number first. The second one to insert it generates another.
     const choices = ['MW000000001', 'MW000000001', 'MW000000002', 'MW000000003', 'MW000000004'];
     const racing = commandsWith(() => choices.shift() ?? 'MW000000005');
     const created = await Promise.all([
@@ -73,7 +73,7 @@ describe('generated numbers', () => {
     expect(new Set(created.map(({ trackingNumber }) => trackingNumber)).size).toBe(2);
   });
 
-  it('give up after some collisions instead of trying forever', async () => {
+  it('the generator gives up after some collisions', async () => {
     await inTransaction(await commandsWith(() => 'MW000000009').create(dispatcher, parcel));
     let tries = 0;
     const stuck = commandsWith(() => {
@@ -89,7 +89,7 @@ describe('generated numbers', () => {
 });
 
 describe('events', () => {
-  it('are stored once for each change, and not at all for what was rolled back', async () => {
+  it('are stored once for each change, and not for a change that is rolled back', async () => {
     const stored = (number: string) => OutboxEventModel.find({ 'payload.trackingNumber': number }).lean();
     const trackingNumber = 'TOLD-1';
     await inTransaction(
@@ -112,7 +112,7 @@ describe('events', () => {
     expect(await tracking.track('TOLD-2')).toBeUndefined();
   });
 
-  it('name the changes that made a package late: not those of one that was late before', async () => {
+  it('name the changes that make a package late, but no change of a package that was late before', async () => {
     const trackingNumber = 'LATE-1';
     const edit = async (version: number, estimatedDelivery: string) =>
       inTransaction(await commands.patch(dispatcher, trackingNumber, { version, estimatedDelivery }));
@@ -157,14 +157,14 @@ describe('a deletion', () => {
     expect((await inTransaction(commands.restore(dispatcher, trackingNumber))).version).toBe(3);
   });
 
-  it('is made final by MongoDB, when the time for undoing is over', async () => {
+  it('is made final by MongoDB when the time for undoing is over', async () => {
     const indexes = await ShipmentModel.collection.indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { purgeAt: 1 }, expireAfterSeconds: 0 }));
   });
 });
 
 describe('the estimate', () => {
-  it('is the later of the dates the dispatcher gives, else worked out', async () => {
+  it('is the later of the dispatcher’s dates, or is worked out', async () => {
     time = new Date('2026-07-01T12:00:00Z');
     const estimateOf = async (dates: { arrivalDate?: string; estimatedDelivery?: string }) =>
       (await inTransaction(await commands.create(dispatcher, { ...parcel, ...dates }))).estimatedDelivery;
@@ -192,7 +192,7 @@ describe('the estimate', () => {
     expect(await edit(5, { arrivalDate: null, estimatedDelivery: '2026-07-14' })).toBe('2026-07-14');
   });
 
-  it('begins on the day it is in the business’s time zone', async () => {
+  it('begins on the current day of the business’s time zone', async () => {
     // The evening of the first of July in Chicago.
     time = new Date('2026-07-02T04:59:59Z');
     expect((await inTransaction(await commands.create(dispatcher, parcel))).estimatedDelivery).toBe(
@@ -206,7 +206,7 @@ describe('the estimate', () => {
 });
 
 describe('the model', () => {
-  it('rejects what no schema of the contract should have let through', async () => {
+  it('rejects documents that the contract’s schemas should have rejected', async () => {
     await expect(ShipmentModel.create([{ trackingNumber: 'X' }])).rejects.toThrow(/required/);
     const unknown: object = { ...parcel, surprise: 1 };
     await expect(ShipmentModel.create([unknown])).rejects.toThrow(/not in schema/);
@@ -233,7 +233,7 @@ describe('look-ups', () => {
 });
 
 describe('tracking', () => {
-  it('reads the whole history, and nothing that is not for the public', async () => {
+  it('reads the whole history, and only fields for the public', async () => {
     const trackingNumber = 'TRACKED-1';
     const contact = { receiverEmail: 'jane@example.com', receiverPhone: '555 010 2000' };
     const { id } = await inTransaction(

@@ -83,27 +83,30 @@ it.each([
   expect(isVerificationFactor('1234', { receiverPhone })).toBe(false);
 });
 
-it.each(['·', '•', '/', ',', '_', ' / '])('takes a number whose groups have "%s" between them', (sign) => {
-  for (const groups of [
-    ['512', '555', '0140'],
-    ['1', '512', '555', '0140'],
-    ['555', '0140'],
-    ['44', '20', '7946', '0140'],
-  ]) {
-    const receiverPhone = groups.join(sign);
-    for (const factor of ['0140', groups.join(''), groups.join(' '), receiverPhone]) {
-      expect([factor, isVerificationFactor(factor, { receiverPhone })]).toEqual([factor, true]);
+it.each(['·', '•', '/', ',', '_', ' / '])(
+  'takes a number with groups that have "%s" between them',
+  (sign) => {
+    for (const groups of [
+      ['512', '555', '0140'],
+      ['1', '512', '555', '0140'],
+      ['555', '0140'],
+      ['44', '20', '7946', '0140'],
+    ]) {
+      const receiverPhone = groups.join(sign);
+      for (const factor of ['0140', groups.join(''), groups.join(' '), receiverPhone]) {
+        expect([factor, isVerificationFactor(factor, { receiverPhone })]).toEqual([factor, true]);
+      }
     }
-  }
-});
+  },
+);
 
-it('takes a number also without the area code that a sign divides from it', () => {
+it('takes a number also without its area code if a sign separates it', () => {
   for (const factor of ['555-0140', '0140', '512 555 0140']) {
     expect(isVerificationFactor(factor, { receiverPhone: '512/555-0140' })).toBe(true);
   }
 });
 
-it('takes seven digits behind "ext" as a number where no other is before them', () => {
+it('takes seven digits after "ext" as a number if there is no number before them', () => {
   expect(isVerificationFactor('0140', { receiverPhone: 'ext 5550140' })).toBe(true);
 });
 
@@ -117,7 +120,7 @@ it.each(['+44 20 7946 0958', '+44 (207) 946-0958', '+442079460958'])(
   },
 );
 
-it('rejects everything where the administrator gave no factor, or there is no shipment', () => {
+it('rejects everything if the shipment has no contacts, or there is no shipment', () => {
   for (const factor of ['', 'abc', '0000', 'undefined', 'null', 'a@b.c']) {
     expect(isVerificationFactor(factor, {})).toBe(false);
     expect(isVerificationFactor(factor, { receiverEmail: '', receiverPhone: '' })).toBe(false);

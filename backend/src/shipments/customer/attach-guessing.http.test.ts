@@ -15,7 +15,7 @@ afterAll(() => backend.stop());
 const attach = ({ call }: TestCustomer, trackingNumber: string, verificationFactor: string) =>
   call('POST /api/packages/user', { body: { trackingNumber, verificationFactor } });
 
-it('by email addresses is over after a few attempts of an account or an address, whatever lies in between', async () => {
+it('guessing email addresses ends after a few attempts of an account or an address, even with successes in between', async () => {
   const admin = await backend.admin();
   const eve = await signUpCustomer(backend, 'eve');
   const common = { sender: 'Acme', receiver: 'Jane', receiverEmail: 'jane@example.com' };
@@ -25,14 +25,14 @@ it('by email addresses is over after a few attempts of an account or an address,
   for (const guess of ['a@example.com', 'b@example.com']) {
     expect(await apiErrorOf(attach(eve, 'GUESS-1', guess))).toMatchObject({ status: 404 });
   }
-  // One's own package in between buys no further guess.
+  // Adding an own package in between gives no further guesses.
   await attach(eve, 'GUESS-OWN', 'jane@example.com');
   expect(await apiErrorOf(attach(eve, 'GUESS-1', 'c@example.com'))).toMatchObject({ status: 404 });
   const rejected = await apiErrorOf(attach(eve, 'GUESS-1', 'jane@example.com'));
   expect(rejected).toMatchObject({ status: 429, code: 'rate_limited' });
   expect(rejected.retryAfter).toBeGreaterThan(60);
 
-  // Another account at the same address has what is left of the address, and no more.
+  // Another account at the same address only gets the remaining attempts of the address.
   const frank = await signUpCustomer(backend, 'frank');
   expect(await apiErrorOf(attach(frank, 'GUESS-1', 'd@example.com'))).toMatchObject({ status: 404 });
   expect(await apiErrorOf(attach(frank, 'GUESS-1', 'jane@example.com'))).toMatchObject({ status: 429 });

@@ -62,7 +62,7 @@ const guessAt = async (trackingNumber: string, address: string, count: number) =
     }),
   );
 
-it('by digits is over at its network, and keeps the owner at another from nothing', async () => {
+it('guessing digits ends for a network, and never locks out the owner in another network', async () => {
   const statuses = await guessAt('NUMBER-1', '203.0.113.1', 6);
   expect(statuses.filter((status) => status === 404)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(3);
@@ -70,7 +70,7 @@ it('by digits is over at its network, and keeps the owner at another from nothin
   expect((await attachFrom('203.0.114.2', owner, 'NUMBER-1', '4477')).status).toBe(200);
 });
 
-it('by digits from many networks has an end too, and still leaves the owner the email address', async () => {
+it('guessing digits from many networks ends too, and the owner can still give the email address', async () => {
   const statuses = (
     await Promise.all(Array.from({ length: 10 }, (_, i) => guessAt('NUMBER-2', `198.51.${i}.1`, 3)))
   ).flat();
@@ -92,7 +92,7 @@ it.each(['192.0.2.', '2001:db8:1:1::'])(
   },
 );
 
-it('names the email address as the way that is left, alike for a number that is unknown', async () => {
+it('the error names the email address as the remaining way, also for an unknown number', async () => {
   const sentences = [];
   for (const [index, number] of ['NUMBER-5', 'NEVER-MADE'].entries()) {
     const address = `203.0.${116 + index}.1`;

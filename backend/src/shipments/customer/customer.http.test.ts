@@ -66,7 +66,7 @@ describe('the dashboard’s list', () => {
     });
   });
 
-  it('keeps what only staff may know to itself', async () => {
+  it('shows nothing that only staff may know', async () => {
     for (const item of (await mine(ada)).items) {
       for (const secret of ['receiverEmail', 'receiverPhone', 'customer', 'customerId', 'version']) {
         expect(item).not.toHaveProperty(secret);
@@ -75,7 +75,7 @@ describe('the dashboard’s list', () => {
     }
   });
 
-  it('moves to the front what was changed', async () => {
+  it('moves a changed package to the front', async () => {
     await updateStatus('OWN-0', 'Pending');
     expect((await mine(ada, { limit: 1 })).items[0]?.trackingNumber).toBe('OWN-0');
   });
@@ -134,7 +134,7 @@ describe('the dashboard’s list', () => {
     expect(await numbers('books')).toEqual([]);
   });
 
-  it('is not searched by what only staff may know', async () => {
+  it('cannot be searched by fields that only staff may know', async () => {
     const nell = await signUpCustomer(backend, 'nell');
     const secrets = { receiverEmail: 'Secret@hidden.example', receiverPhone: '(555) 010-9988' };
     await create('STAFF-ONLY', { customerId: nell.id, senderEmail: 'Mole@burrow.example', ...secrets });
@@ -146,14 +146,14 @@ describe('the dashboard’s list', () => {
     expect(byStaff.items).toMatchObject([{ trackingNumber: 'STAFF-ONLY' }]);
   });
 
-  it('has Out for Delivery under In Transit, as the counter does', async () => {
+  it('lists Out for Delivery under In Transit, as the counter does', async () => {
     const alone = await mine(ada, { status: 'Out for Delivery' });
     expect(alone.items.map(({ trackingNumber }) => trackingNumber)).toEqual(['OWN-3']);
     const { items } = await mine(ada, { status: 'In Transit' });
     expect(items.map(({ status }) => status).toSorted()).toEqual(['In Transit', 'Out for Delivery']);
   });
 
-  it('says how many are due on which day, by the later of both dates, without what is delivered', async () => {
+  it('says how many packages are due on each day, by the later of both dates, without delivered ones', async () => {
     const eve = await signUpCustomer(backend, 'eve');
     const dates = { arrivalDate: '2027-01-05', estimatedDelivery: '2027-01-03' };
     await create('DUE-1', { customerId: eve.id, ...dates });
@@ -166,7 +166,7 @@ describe('the dashboard’s list', () => {
     ]);
   });
 
-  it('puts what is late or arrives today before the rest, the longest late first, at most five', async () => {
+  it('puts packages that are late or arrive today first, the longest late before the others, at most five', async () => {
     const fay = await signUpCustomer(backend, 'fay');
     const day = (fromToday: number) => addDays(dayOf(new Date()), fromToday);
     const due = async (trackingNumber: string, estimatedDelivery: string, more = {}) =>
@@ -206,7 +206,7 @@ describe('the dashboard’s list', () => {
     expect(await apiErrorOf(mine(ada, { status: 'Lost' }))).toMatchObject({ status: 400 });
   });
 
-  it('forgets what was archived', async () => {
+  it('leaves out deleted packages', async () => {
     await remove('OWN-4');
     expect((await mine(ada)).counts).toMatchObject({ total: 4, delivered: 0 });
   });
@@ -228,7 +228,7 @@ describe('adding a package', () => {
     },
   );
 
-  it('changes nothing when it is the caller’s already', async () => {
+  it('changes nothing if the package is already the caller’s', async () => {
     await create('ADD-TWICE');
     const first = await attach(ada, 'ADD-TWICE');
     expect(await attach(ada, 'ADD-TWICE')).toEqual(first);
@@ -238,7 +238,7 @@ describe('adding a package', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('rejects alike an unknown number, a wrong factor, an archived package and another customer’s', async () => {
+  it('rejects an unknown number, a wrong factor, a deleted package and another customer’s with the same answer', async () => {
     await create('REJECT-WRONG');
     await create('REJECT-NONE', { receiverEmail: '', receiverPhone: '' });
     await create('REJECT-GONE', { status: 'Delivered' });
@@ -261,7 +261,7 @@ describe('adding a package', () => {
 
   it('names malformed fields', async () => {
     const body: object = { trackingNumber: 'x', verificationFactor: { $ne: null } };
-    // What no form of ours sends.
+    // None of our forms sends this.
     const rejected = await apiErrorOf(ada.call('POST /api/packages/user', { body: body as never }));
     expect([rejected.status, Object.keys(rejected.fields).toSorted()]).toEqual([
       400,
@@ -297,7 +297,7 @@ describe('the limit of packages per user', () => {
     });
   });
 
-  it('holds against an administrator and the customer at once, and names the administrator’s field', async () => {
+  it('holds when an administrator and the customer act at once, and names the administrator’s field', async () => {
     const dora = await signUpCustomer(backend, 'dora');
     await limited(1);
     await create('LIMIT-BOTH');
@@ -315,7 +315,7 @@ describe('the limit of packages per user', () => {
     ]);
   });
 
-  it('does not keep a canceled package from being added, whose reference is free as well', async () => {
+  it('allows a canceled package, whose reference is free as well', async () => {
     const fred = await signUpCustomer(backend, 'fred');
     await limited(1);
     await create('LIMIT-OWN', { customerId: fred.id, reference: 'LIMIT' });
@@ -325,7 +325,7 @@ describe('the limit of packages per user', () => {
     expect(await apiErrorOf(dispatch.reinstate('LIMIT-CANCELED'))).toMatchObject({ status: 409 });
   });
 
-  it('does not count what is archived, which comes back only while there is room', async () => {
+  it('does not count deleted packages, which can be restored only while there is room', async () => {
     const emil = await signUpCustomer(backend, 'emil');
     await limited(2);
     for (const number of ['LIMIT-OLD', 'LIMIT-OLDER']) {

@@ -44,7 +44,7 @@ describe('the reference of a package', () => {
     expect(csv).toContain(',Lot 99-314,');
   });
 
-  it('stays with an edit of something else, and its change is in the audit log', async () => {
+  it('survives an edit of another field, and its change is in the audit log', async () => {
     await create('REF-EDIT', { reference: 'A-1' });
     expect(await patch('REF-EDIT', { version: 1, sender: 'Zenith' })).toMatchObject({ reference: 'A-1' });
     expect(await patch('REF-EDIT', { version: 2, reference: null })).not.toHaveProperty('reference');
@@ -78,14 +78,14 @@ describe('of two packages with one reference', () => {
     expect(await patch('EDIT-1', { version: 1, sender: 'Zenith' })).toMatchObject({ version: 2 });
   });
 
-  it('that are created at once, one is created', async () => {
+  it('created at once, only one is created', async () => {
     const outcomes = await Promise.allSettled(
       ['RACE-1', 'RACE-2'].map((number) => create(number, { reference: 'RACE', customerId: ada.id })),
     );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('that edits give to two packages at once, one is given', async () => {
+  it('only one of two simultaneous edits sets it', async () => {
     await Promise.all(['RACE-3', 'RACE-4'].map((number) => create(number, { customerId: bob.id })));
     const outcomes = await Promise.allSettled(
       ['RACE-3', 'RACE-4'].map((number) => patch(number, { version: 1, reference: 'RACE-EDIT' })),
@@ -93,7 +93,7 @@ describe('of two packages with one reference', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('a customer does not attach the second, and is told which is the first', async () => {
+  it('a customer cannot attach the second, and is told the number of the first', async () => {
     const receiverEmail = 'ada@roe.example';
     await create('ATTACH-1', { reference: 'ATTACH', customerId: ada.id });
     await create('ATTACH-2', { reference: 'ATTACH', receiverEmail });

@@ -16,7 +16,7 @@ import { EVERY_MODEL } from '../../app/every-model.ts';
 import { ShipmentModel, type ShipmentDocument } from '../shipment.model.ts';
 import { customerShipmentRepo } from './customer.repo.ts';
 
-// The tests count what is read, not how long that takes: a busy machine is slow.
+// The tests count documents, not time, because a busy machine is slow.
 vi.mock('../../storage/limits/max-read-time.ts', () => ({ MAX_READ_MS: 60_000 }));
 
 const PAGE = 26;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = createTestDatabase('owner_search_indexes');
   await connect({ models: EVERY_MODEL, uri: database.uri });
   await storeShipments(ALL, (index) => ({ ...listed(index), customerId: toObjectId(CUSTOMER) }));
-  // The same words, of another customer and of none.
+  // The same words, for another customer and without a customer.
   await storeShipments(ALL, (index) => ({
     ...listed(index),
     trackingNumber: `OTHER-${index}`,
@@ -61,7 +61,7 @@ it.each([
   },
 );
 
-it('has every match once, the newest change first, page by page', async () => {
+it('a search lists every match once, the newest change first, page by page', async () => {
   const all = await ShipmentModel.find({ customerId: CUSTOMER })
     .sort({ updatedAt: -1 })
     .lean<ShipmentDocument[]>();

@@ -57,7 +57,7 @@ describe('canceling and putting on hold', () => {
     expect(await get(trackingNumber)).toMatchObject({ version: 1, cancellation: null, hold: null });
   });
 
-  it('are refused of what is Delivered, without a reason, and of another version', async () => {
+  it('are rejected for a Delivered package, without a reason, and for another version', async () => {
     const { trackingNumber } = await create('', { status: 'Delivered' });
     const delivered = { status: 409, code: 'shipment.delivered' };
     expect(await apiErrorOf(cancel(trackingNumber))).toMatchObject(delivered);
@@ -75,7 +75,7 @@ describe('canceling and putting on hold', () => {
 });
 
 describe('a canceled package', () => {
-  it('leaves the current list, the counts, lateness and revenue, and is found by its filter', async () => {
+  it('leaves the current list, the counts, lateness and revenue, and its filter finds it', async () => {
     const before = await stats();
     const revenue = async () =>
       (await admin('GET /api/admin/analytics', { query: { period: 'week' } })).revenue.current;
@@ -110,7 +110,7 @@ describe('a canceled package', () => {
     await cancel(trackingNumber);
   });
 
-  it('refuses a status, alone and in a batch, and to be archived, until that is taken back', async () => {
+  it('can get no status, alone or in a batch, and cannot be archived, until it is reinstated', async () => {
     const { trackingNumber, version } = await create();
     await cancel(trackingNumber);
     const refused = await apiErrorOf(updateStatus(trackingNumber, 'In Transit'));
@@ -131,11 +131,11 @@ describe('a canceled package', () => {
     expect(await apiErrorOf(cancel(trackingNumber))).toMatchObject({ code: 'shipment.canceled' });
     await reinstate(trackingNumber);
     expect((await updateStatus(trackingNumber, 'In Transit')).version).toBe(version + 3);
-    // Of what is not canceled there is nothing to take back.
+    // Reinstating a package that is not canceled changes nothing.
     expect((await reinstate(trackingNumber)).version).toBe(version + 3);
   });
 
-  it('says why to everybody, the fee to its customer and staff only, and nothing of who did it', async () => {
+  it('shows the reason to everybody, the fee to its customer and staff only, and who did it to staff only', async () => {
     const { trackingNumber } = await create('', { customerId: ada.id });
     const { counts } = await own();
     await cancel(trackingNumber, { reason: 'customer', note: 'Sold it, call 312-555-0142', fee: 50 });
@@ -159,7 +159,7 @@ describe('a canceled package', () => {
     });
   });
 
-  it('is in the lists of its customer whose counters count it, and in no other', async () => {
+  it('is only in those lists of its customer whose counters count it', async () => {
     const { trackingNumber } = await create('', { customerId: ada.id });
     await cancel(trackingNumber);
     const listOf = async (status?: 'Pending' | 'Canceled') =>
@@ -176,7 +176,7 @@ describe('a canceled package', () => {
     }
   });
 
-  it('gives its reference to a new one, and is taken back only while that and the limit allow it', async () => {
+  it('frees its reference, and is reinstated only if its reference and the limit allow it', async () => {
     const { id, call } = await signUpCustomer(backend, 'rosa');
     const { trackingNumber } = await create('', { customerId: id, reference: 'PO-77' });
     await cancel(trackingNumber);
@@ -186,7 +186,7 @@ describe('a canceled package', () => {
       code: 'shipment.reference_taken',
       message: expect.stringContaining(again.trackingNumber),
     });
-    // What is canceled can be edited meanwhile.
+    // A canceled package can be edited.
     const { version } = await get(trackingNumber);
     await dispatch.patch(trackingNumber, { version, description: 'Booked again' });
     await dispatch.patch(again.trackingNumber, { version: again.version, reference: null });
@@ -251,7 +251,7 @@ describe('a package on hold', () => {
     expect(counts).toEqual(before.counts);
   });
 
-  it('needs attention from the day on when it is to be looked at again', async () => {
+  it('needs attention from the day to look at it again', async () => {
     const { holdsDue } = await stats();
     const { trackingNumber } = await create('', LATE);
     await hold(trackingNumber, { until: COMING });
@@ -263,7 +263,7 @@ describe('a package on hold', () => {
     expect((await stats()).holdsDue).toBe(holdsDue);
   });
 
-  it('is released by another status, and not by a report of where it waits; an undo puts it back', async () => {
+  it('is released by another status, but not by an update with the same status; an undo restores the hold', async () => {
     const { trackingNumber } = await create('', { status: 'Processing' });
     await hold(trackingNumber);
     const waiting = await updateStatus(trackingNumber, 'Processing', { location: 'Reno, NV' });
@@ -274,13 +274,13 @@ describe('a package on hold', () => {
     await dispatch.undoStatus(trackingNumber, moved.version);
     expect(await get(trackingNumber)).toMatchObject({ status: 'Processing', hold: { until: '2026-01-05' } });
     expect(await listed({ onHold: 'true' })).toContain(trackingNumber);
-    // The audit log has what was decided.
+    // The audit log has the reason and the day.
     const [undone, released] = await auditOf(trackingNumber);
     const recorded = { reason: 'documents', until: '2026-01-05' };
     expect([undone?.after?.['hold'], released?.before?.['hold']]).toEqual([recorded, recorded]);
   });
 
-  it('that is canceled says so only, and is on hold again when that is taken back', async () => {
+  it('only says that it is canceled once it is, and is on hold again when it is reinstated', async () => {
     const { trackingNumber } = await create();
     await hold(trackingNumber);
     await cancel(trackingNumber);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Ada's, Pending. */
+/** A Pending package of Ada. */
 const aPackage = async (fields: object = {}) =>
   (await create('', { customerId: ada.id, ...fields })).trackingNumber;
 const own = async (trackingNumber: string) =>
@@ -30,7 +30,7 @@ const asked = async () =>
   );
 
 describe('asking to cancel', () => {
-  it('is for the customer whose package it is, and answering for administrators', async () => {
+  it('is for the owner of the package; answering is for administrators', async () => {
     const number = await aPackage();
     expect(await apiErrorOf(askToCancel(number, '', backend.api))).toMatchObject({ status: 401 });
     expect(await apiErrorOf(askToCancel(number, '', mallory))).toMatchObject({ status: 404 });
@@ -43,7 +43,7 @@ describe('asking to cancel', () => {
     expect((await get(number)).cancellationRequest).toMatchObject({ state: 'open' });
   });
 
-  it('is refused twice, of what has left Pending, is canceled, archived or deleted', async () => {
+  it('is rejected a second time, and for a package that is not Pending, or is canceled, archived or deleted', async () => {
     const number = await aPackage();
     await askToCancel(number);
     expect(await apiErrorOf(askToCancel(number))).toMatchObject({
@@ -65,7 +65,7 @@ describe('asking to cancel', () => {
     expect(can).toMatchObject({ askToCancel: false, withdrawCancellation: false });
   });
 
-  it('is seen by the customer and by staff, among what needs attention, and by nobody else', async () => {
+  it('is shown to the customer and, among the packages that need attention, to staff; to nobody else', async () => {
     const number = await aPackage();
     const { cancellationsAsked } = await admin('GET /api/admin/stats', {});
     await askToCancel(number, 'We sold it');
@@ -84,7 +84,7 @@ describe('asking to cancel', () => {
 });
 
 describe('a request to cancel', () => {
-  it('is taken back while it is open, and can be made again', async () => {
+  it('can be taken back while it is open, and made again', async () => {
     const number = await aPackage();
     await askToCancel(number, 'By mistake');
     expect(await withdrawCancellation(number)).toMatchObject({
@@ -127,7 +127,7 @@ describe('a request to cancel', () => {
       message: expect.stringContaining('declined already'),
     });
     expect(await asked()).not.toContain(number);
-    // Declined is not the last word.
+    // The customer can ask again.
     expect((await askToCancel(number, 'Please')).cancellationRequest).toEqual({
       state: 'open',
       note: 'Please',
@@ -135,7 +135,7 @@ describe('a request to cancel', () => {
     });
   });
 
-  it('is not declined by who has read only the one before', async () => {
+  it('cannot be declined by staff who have only read an earlier request', async () => {
     const number = await aPackage();
     await askToCancel(number, 'By mistake');
     const { version } = await get(number);
@@ -152,7 +152,7 @@ describe('a request to cancel', () => {
     });
   });
 
-  it('is accepted by canceling, open again when that is undone at once, and over when it is taken back later', async () => {
+  it('is accepted by canceling, open again after an immediate undo, and over after a later one', async () => {
     const number = await aPackage();
     await askToCancel(number);
     await cancel(number, { fee: 50 });
@@ -169,7 +169,7 @@ describe('a request to cancel', () => {
     expect(await reinstate(number)).toMatchObject({ cancellationRequest: null });
   });
 
-  it('is over once it has left Pending, and open again when that is undone', async () => {
+  it('is over once the package leaves Pending, and open again when that is undone', async () => {
     const number = await aPackage();
     await askToCancel(number);
     const { version } = await updateStatus(number, 'In Transit');
@@ -188,7 +188,7 @@ describe('a request to cancel', () => {
     expect(await asked()).toContain(number);
   });
 
-  it('ends with the customer who made it, until a batch is undone that took it from them', async () => {
+  it('ends when the package gets another customer, and returns when that batch is undone', async () => {
     const number = await aPackage();
     const { version } = await askToCancel(number).then(() => get(number));
     await patch(number, { version, customerId: malloryId });

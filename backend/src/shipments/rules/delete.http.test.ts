@@ -16,7 +16,7 @@ const contacts = {
 };
 const later = () => new Date(Date.now() + UNDO_WINDOW_MS + 1000);
 
-/** One that was created, edited, held, delivered and rated, with what nobody may know of it later. */
+/** A package that was created, edited, held, delivered and rated, with data that nobody may find later. */
 async function delivered(trackingNumber: string): Promise<void> {
   await create(trackingNumber, { ...contacts, receiver: 'Purged Roe', customerId: ada.id });
   await patch(trackingNumber, { version: 1, senderPhone: '(214) 555-0199' });
@@ -30,12 +30,12 @@ async function delivered(trackingNumber: string): Promise<void> {
 
 const PERSONAL = /purged|555-01|\(214\)|\(512\)/i;
 
-it('leaves no email address, phone number, name or note in any collection, and in the log which fields changed', async () => {
+it('a purged package leaves no address, phone number, name or note anywhere; the log keeps which fields changed', async () => {
   await delivered('GONE-1');
   const before = await auditOf('GONE-1');
   expect(before.at(-1)?.after).toMatchObject(contacts);
   await remove('GONE-1');
-  // Until it is purged, all is as it was.
+  // Everything is still there until the purge.
   await purgeUntil(new Date());
   expect((await auditOf('GONE-1')).slice(1)).toEqual(before);
   await purgeUntil(later());
@@ -57,7 +57,7 @@ it('leaves no email address, phone number, name or note in any collection, and i
   expect(after.at(-1)?.changed).toEqual(expect.arrayContaining(Object.keys(contacts)));
 });
 
-it('takes nothing of one that was restored, nor of another package that has its number later', async () => {
+it('a purge takes nothing from a restored package, or from a later package with the same number', async () => {
   await delivered('GONE-2');
   const before = await auditOf('GONE-2');
   await remove('GONE-2');

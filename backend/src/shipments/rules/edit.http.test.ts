@@ -19,7 +19,7 @@ const rejectedFields = async (promise: Promise<unknown>) => {
 };
 
 describe('a merge patch of a package', () => {
-  it('leaves what it does not name, and clears what is null or blank', async () => {
+  it('keeps the fields that it does not name, and clears those that are null or blank', async () => {
     await create('PATCH-1', {
       description: 'A table',
       origin: 'Dallas, TX',
@@ -53,7 +53,7 @@ describe('a merge patch of a package', () => {
       updatedAt: patched.updatedAt,
       view: { ...patched.view, lane: undefined },
     });
-    // Its view has what its history says, too.
+    // Its view includes what follows from its history.
     expect(await get('PATCH-1')).toEqual({ ...patched, view: expect.objectContaining(patched.view) });
     expect((await track('PATCH-1')).package).not.toHaveProperty('description');
     const found = await admin('GET /api/admin/packages', { query: { search: 'nunez' } });
@@ -68,7 +68,7 @@ describe('a merge patch of a package', () => {
     ]);
   });
 
-  it('changes parts of a vehicle, and makes a parcel of one', async () => {
+  it('changes parts of a vehicle, and turns a vehicle into a parcel', async () => {
     const vehicle = { vin: '1HGCM82633A004352', year: 2003, make: 'Honda', isOperable: false };
     await create('PATCH-CAR', { kind: 'vehicle', vehicle });
     const patched = await patch('PATCH-CAR', {
@@ -94,7 +94,7 @@ describe('a merge patch of a package', () => {
     expect(again.vehicle).toMatchObject({ year: 2004, isOperable: true, trailer: 'open' });
   });
 
-  it('estimates the delivery anew once it is cleared, and follows a new arrival', async () => {
+  it('works out the estimate again when it is cleared, and follows a new arrival', async () => {
     await create('PATCH-DATES', { arrivalDate: '2026-12-24', estimatedDelivery: '2026-12-30' });
     const arrives = await patch('PATCH-DATES', { version: 1, arrivalDate: '2026-12-26' });
     expect(arrives).toMatchObject({ arrivalDate: '2026-12-26', estimatedDelivery: '2026-12-26' });
@@ -104,7 +104,7 @@ describe('a merge patch of a package', () => {
     expect(cleared.estimatedDelivery).not.toBe('2026-12-26');
   });
 
-  it('is checked with what stays, and names the field', async () => {
+  it('is checked together with the other fields, and names the wrong one', async () => {
     await create('PATCH-WHOLE', { arrivalDate: '2026-12-24' });
     expect(await rejectedFields(patch('PATCH-WHOLE', { version: 1, departureDate: '2026-12-25' }))).toEqual([
       400,
@@ -119,16 +119,16 @@ describe('a merge patch of a package', () => {
     expect(await get('PATCH-WHOLE')).toMatchObject({ version: 1 });
   });
 
-  it('leaves alone a stored detail that today’s rules would reject', async () => {
+  it('keeps a stored detail that today’s rules would reject', async () => {
     await create('PATCH-ODD', { arrivalDate: '2026-12-24' });
     const odd = { departureDate: '2026-12-31', receiverPhone: '5'.repeat(60) };
     await ShipmentModel.updateOne({ trackingNumber: 'PATCH-ODD' }, { $set: odd });
     expect(await patch('PATCH-ODD', { version: 1, weight: 5 })).toMatchObject({ ...odd, weight: 5 });
   });
 
-  it('names every field that is rejected, unknown ones too', async () => {
+  it('names every rejected field, also unknown ones', async () => {
     const wrong = { version: 1, sender: null, receiver: '', amount: 1.001, color: 'red', status: 'Lost' };
-    // What no form of ours sends.
+    // None of our forms sends this.
     const [status, code, fields] = await rejectedFields(
       patch('PATCH-1', wrong as unknown as PackagePatchInput),
     );
@@ -160,7 +160,7 @@ describe('a merge patch of a package', () => {
     expect(await get('PATCH-KEY')).toMatchObject({ version: 2, weight: 7 });
   });
 
-  it('is taken as a merge patch and as JSON, and as nothing else', async () => {
+  it('is accepted as a merge patch and as JSON, and in no other form', async () => {
     await create('PATCH-TYPE');
     const account = await accountRepo.create({
       username: 'patching_admin',

@@ -27,7 +27,7 @@ describe('a status update that says when it happened', () => {
     expect((await get(trackingNumber)).status).toBe('In Transit');
   });
 
-  it('takes no other form than an instant in UTC', async () => {
+  it('accepts only an instant in UTC', async () => {
     const { trackingNumber } = await create();
     for (const happenedAt of ['2026-07-04', '2026-07-04T15:30', 'yesterday']) {
       expect(await apiErrorOf(updateStatus(trackingNumber, 'Delivered', { happenedAt }))).toMatchObject({
@@ -37,7 +37,7 @@ describe('a status update that says when it happened', () => {
     }
   });
 
-  it('is shown to everybody by that time, and to staff also by when it was entered', async () => {
+  it('shows that time to everybody, and to staff also when it was entered', async () => {
     const { trackingNumber } = await create('', { customerId: ada.id });
     const [pickedUp, delivered] = [hoursAgo(30), hoursAgo(5)];
     await updateStatus(trackingNumber, 'In Transit', { happenedAt: pickedUp });
@@ -61,7 +61,7 @@ describe('a status update that says when it happened', () => {
     }
   });
 
-  it('keeps the order of the history: a little too early or too late is taken as the nearest time there is', async () => {
+  it('keeps the order of the history: a time a little too early or too late becomes the nearest possible time', async () => {
     const { trackingNumber } = await create();
     const at = hoursAgo(2);
     await updateStatus(trackingNumber, 'In Transit', { happenedAt: at });
@@ -79,7 +79,7 @@ describe('a status update that says when it happened', () => {
     ]);
   });
 
-  it('may be before the package was created, as long as nothing stands in its history', async () => {
+  it('may be before the package was created, as long as its history is empty', async () => {
     const [empty, begun] = await Promise.all([create(), create('', { status: 'Processing' })]);
     await updateStatus(empty.trackingNumber, 'In Transit', { happenedAt: hoursAgo(4) });
     const params = { happenedAt: hoursAgo(4) };
@@ -88,7 +88,7 @@ describe('a status update that says when it happened', () => {
     });
   });
 
-  it('is undone as any other, and one that happened earlier may follow', async () => {
+  it('can be undone like any other, and an earlier one may follow', async () => {
     const { trackingNumber } = await create();
     await updateStatus(trackingNumber, 'In Transit', { happenedAt: hoursAgo(9) });
     const { lastEventAt } = await get(trackingNumber);
@@ -98,7 +98,7 @@ describe('a status update that says when it happened', () => {
     expect(await get(trackingNumber)).toMatchObject({ status: 'In Transit', lastEventAt });
     const right = hoursAgo(4);
     await updateStatus(trackingNumber, 'Out for Delivery', { happenedAt: right });
-    // Staff see the one that was undone where it stands by its own time.
+    // Staff see the undone event in the order of its own time.
     expect((await eventsOf(trackingNumber)).map(({ timestamp }) => timestamp)).toEqual([
       mistaken,
       right,
@@ -107,7 +107,7 @@ describe('a status update that says when it happened', () => {
     expect((await track(trackingNumber)).events[0]?.timestamp).toBe(right);
   });
 
-  it('that is repeated under its key may add the time, and changes nothing again', async () => {
+  it('may add the time when it is repeated under its key, and then changes nothing', async () => {
     const { trackingNumber } = await create();
     const send = (happenedAt: string | undefined, status: 'Delivered' | 'In Transit' = 'Delivered') =>
       admin(
@@ -132,6 +132,6 @@ it('a delivery that is entered days later counts on its own day, and is on time'
   const before = await deliveredOnDay();
   const { trackingNumber } = await create('', { estimatedDelivery: day });
   await updateStatus(trackingNumber, 'Delivered', { happenedAt: delivered });
-  // Those of the tests above are on time, too.
+  // The packages of the tests above are on time, too.
   expect(await deliveredOnDay()).toEqual({ count: before.count + 1, share: 100 });
 });

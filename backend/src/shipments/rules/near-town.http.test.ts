@@ -10,7 +10,7 @@ afterAll(() => backend.stop());
 const STOP = "the Love's truck stop off the exit";
 const ELKO = { latitude: expect.closeTo(40.8, 0), longitude: expect.closeTo(-115.8, 0) };
 const lane = () => ({ customerId: ada.id, origin: 'Reno, NV', destination: 'Salt Lake City, UT' });
-/** Miles left, as its customer's dashboard has them. */
+/** The miles left on the customer's dashboard. */
 const milesLeft = async (trackingNumber: string) => {
   const { items } = await ada.call('GET /api/packages/user', { query: {} });
   return items.find((item) => item.trackingNumber === trackingNumber)?.route.milesLeft;
@@ -27,7 +27,7 @@ it('a nearest town that is not known is rejected, and nothing changes', async ()
   expect((await get(trackingNumber)).status).toBe('Pending');
 });
 
-it('a place without a name is on the map where its nearest town is, and shown as it was written', async () => {
+it('a place without a name is on the map at its nearest town, and shown as it was written', async () => {
   const { trackingNumber } = await create('', lane());
   await updateStatus(trackingNumber, 'In Transit', { location: STOP, nearTown: 'Elko, NV' });
   const { package: shown, events } = await track(trackingNumber);
@@ -41,11 +41,11 @@ it('a place without a name is on the map where its nearest town is, and shown as
   expect(left).toBe(await milesLeft(inElko.trackingNumber));
 });
 
-it('the town goes with its place, and comes back when the next update is undone', async () => {
+it('the town is replaced with its place, and restored when the next update is undone', async () => {
   const { trackingNumber } = await create('', lane());
   await updateStatus(trackingNumber, 'In Transit', { location: STOP, nearTown: 'Elko, NV' });
   const atElko = await milesLeft(trackingNumber);
-  // Without a location, it is where it was.
+  // An update without a location keeps the place.
   await updateStatus(trackingNumber, 'In Transit', { description: 'Driver rests' });
   expect(await milesLeft(trackingNumber)).toBe(atElko);
   const { version } = await updateStatus(trackingNumber, 'In Transit', { location: 'Wendover, UT' });
@@ -54,7 +54,7 @@ it('the town goes with its place, and comes back when the next update is undone'
   expect(await milesLeft(trackingNumber)).toBe(atElko);
 });
 
-it('is found by the town, the state and the miles around, also after an update without a location', async () => {
+it('the package is found by the town, the state and the miles around, also after an update without a location', async () => {
   const { trackingNumber } = await create('', { ...lane(), sender: 'Pinnedsender' });
   const found = async (query: object) =>
     (await admin('GET /api/admin/packages', { query: { search: 'pinnedsender', ...query } })).items.length;

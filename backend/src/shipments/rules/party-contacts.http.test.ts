@@ -16,7 +16,7 @@ const contacts = {
 };
 const SECRETS = ['acme.example', '0188', 'roe.example', '0123'];
 
-it('rejects an address of the sender that is none, and a phone number that is too long', async () => {
+it('rejects an invalid email address of the sender, and a phone number that is too long', async () => {
   const wrong = create('CONTACTS-BAD', { senderEmail: 'acme', senderPhone: '5'.repeat(41) });
   expect(Object.keys((await apiErrorOf(wrong)).fields)).toEqual(['senderEmail', 'senderPhone']);
 });
@@ -38,7 +38,7 @@ it('shows emails and phone numbers of sender and receiver to staff, and to nobod
   }
 });
 
-it('staff find a package by them and export them; its owner does not find it so', async () => {
+it('staff find a package by its contacts and export them; its owner cannot search by them', async () => {
   await create('CONTACTS-2', { ...contacts, senderPhone: '972-555-0111', customerId: ada.id });
   for (const search of [
     '972 555 0111',
@@ -55,7 +55,7 @@ it('staff find a package by them and export them; its owner does not find it so'
   expect((await ada.call('GET /api/packages/user', { query: { search: '5550111' } })).items).toEqual([]);
 });
 
-it('does not take the sender’s for the receiver who adds it to their account', async () => {
+it('does not accept the sender’s contacts when a receiver adds a package to their account', async () => {
   await create('CONTACTS-3', contacts);
   for (const verificationFactor of [contacts.senderEmail, '0188']) {
     const attach = bob.call('POST /api/packages/user', {
@@ -65,7 +65,7 @@ it('does not take the sender’s for the receiver who adds it to their account',
   }
 });
 
-it('keeps what an edit leaves out, and records what it changes', async () => {
+it('an edit keeps the contacts that it leaves out, and records those that it changes', async () => {
   await create('CONTACTS-4', contacts);
   expect(await patch('CONTACTS-4', { version: 1, senderPhone: '214-555-0199' })).toMatchObject({
     ...contacts,

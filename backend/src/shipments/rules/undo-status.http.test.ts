@@ -16,7 +16,7 @@ const reportOf = async () => {
 };
 
 describe('undoing a status update', () => {
-  it('makes status, place, dates and counts what they were, and leaves the event to staff', async () => {
+  it('restores status, place, dates and counts, and shows the event only to staff', async () => {
     const { trackingNumber } = await create('', {
       customerId: ada.id,
       origin: 'Austin, TX',
@@ -62,7 +62,7 @@ describe('undoing a status update', () => {
     ]);
   });
 
-  it('undoes each update by itself, the last one only, and judges the next by what stands', async () => {
+  it('undoes only the last update, and compares the next update with the events that are left', async () => {
     const { trackingNumber } = await create();
     const first = await updateStatus(trackingNumber, 'Processing', { location: 'Reno, NV' });
     const second = await updateStatus(trackingNumber, 'Delivered');
@@ -99,7 +99,7 @@ describe('undoing a status update', () => {
     expect(await get(trackingNumber)).toMatchObject({ status: 'Delivered', receiver: 'John Roe' });
   });
 
-  it('is rejected after its minute, and then not offered', async () => {
+  it('is rejected after a minute, and no longer offered', async () => {
     const { trackingNumber } = await create();
     const { version } = await updateStatus(trackingNumber, 'Delivered');
     await endStatusUndo(trackingNumber);
@@ -110,7 +110,7 @@ describe('undoing a status update', () => {
     });
   });
 
-  it('and another change at the same time never both succeed', async () => {
+  it('never succeeds together with another change at the same time', async () => {
     const { trackingNumber } = await create();
     const { version } = await updateStatus(trackingNumber, 'Delivered');
     const [undo, change] = await Promise.allSettled([
@@ -120,7 +120,7 @@ describe('undoing a status update', () => {
     expect([undo.status, change.status].toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('puts back into the archive what the update had taken out of it', async () => {
+  it('returns a package to the archive if the update took it out', async () => {
     const { trackingNumber } = await create('', { status: 'Delivered' });
     await archive([trackingNumber]);
     const updated = await updateStatus(trackingNumber, 'In Transit');

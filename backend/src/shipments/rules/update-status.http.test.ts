@@ -9,7 +9,7 @@ const { admin, backend, create, updateStatus, remove, restore, track } = await s
 afterAll(() => backend.stop());
 
 describe('a status update', () => {
-  it('names the package by number or by id, and keeps what is not given', async () => {
+  it('takes the package’s number or id, and keeps the fields that it leaves out', async () => {
     const created = await create('', { currentLocation: 'Austin, TX', arrivalDate: '2026-08-01' });
     await updateStatus(created.trackingNumber, 'In Transit');
     const updated = await updateStatus(created.id, 'Delivered', { arrivalDate: '2026-08-03' });
@@ -31,7 +31,7 @@ describe('a status update', () => {
     expect(events.map(({ isCorrection }) => isCorrection)).toEqual([false, true, false, false]);
   });
 
-  it('keeps both of two simultaneous updates, in order, each judged against the one before', async () => {
+  it('keeps both of two simultaneous updates, in order, and compares each with the one before', async () => {
     const { trackingNumber } = await create();
     await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -49,7 +49,7 @@ describe('a status update', () => {
     });
   });
 
-  it('is rejected when the history is full, of one package or of many, also when several come at once', async () => {
+  it('is rejected when the history is full, alone, in a batch and when several come at once', async () => {
     const [single, selected] = await Promise.all([create(), create()]);
     await fillHistory(single.trackingNumber, MAX_EVENTS - 2);
     await fillHistory(selected.trackingNumber, MAX_EVENTS);
@@ -75,7 +75,7 @@ describe('a status update', () => {
     expect(counts).toEqual([{ outcome: 'history_full', count: 1 }]);
   });
 
-  it('keeps what a newer process stores and this one does not know, in the package and in its events', async () => {
+  it('keeps unknown fields of a newer process, in the package and in its events', async () => {
     const { trackingNumber } = await create('', { currentLocation: 'Austin, TX' });
     const stored = ShipmentModel.collection;
     await stored.updateOne({ trackingNumber }, { $set: { later: 1, 'events.0.later': 2 } });
@@ -84,7 +84,7 @@ describe('a status update', () => {
     expect(found).toMatchObject({ later: 1, events: [{ later: 2 }, { location: 'Waco, TX' }] });
   });
 
-  it('takes texts as they are', async () => {
+  it('stores texts as they were written', async () => {
     const { trackingNumber } = await create();
     await updateStatus(trackingNumber, 'In Transit', {
       location: '$status',
@@ -154,7 +154,7 @@ describe('deleting', () => {
     expect(await apiErrorOf(restore('MW000000000'))).toMatchObject({ status: 404 });
   });
 
-  it('and a simultaneous status change never both succeed on what they did not see', async () => {
+  it('never succeeds together with a simultaneous status change', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { trackingNumber } = await create('', { status: 'Delivered' });
       const [deletion, change] = await Promise.allSettled([
