@@ -5,21 +5,21 @@ const userSchema = new mongoose.Schema(
   {
     username: { type: String, required: true },
     email: String,
-    /** Absent until the address was confirmed by the link that was sent to it. */
+    /** Absent until the link that was sent to the address is opened. */
     emailConfirmedAt: Date,
     firstName: String,
     surname: String,
     phoneNumber: String,
     /**
-     * What the user may type to sign in: username and email, in one form (`signInNames`). One unique index over both
-     * keeps a username from being another user's email in other upper and lower case.
+     * What the user may type to sign in: username and email, normalized (`signInNames`). One unique index over both
+     * keeps a username from being another user's email, in upper or lower case.
      */
     signInNames: { type: [String], required: true },
-    /** First name, surname and both together, in one form: what staff search by besides the names to sign in. */
+    /** First name, surname and both together, normalized: staff search by them besides the names to sign in. */
     nameKeys: { type: [String], default: undefined },
     /** argon2id in PHC form, parameters and salt included. */
     passwordHash: { type: String, required: true },
-    /** How often the password was changed; sessions opened with an older one are invalid. Absent means never. */
+    /** How often the password was changed; sessions opened before the last change are invalid. Absent means never. */
     passwordVersion: Number,
     isAdmin: { type: Boolean, required: true },
     /** Since when the user may not sign in; absent while they may. */
@@ -39,7 +39,7 @@ userSchema.index({ isAdmin: 1, createdAt: -1, _id: -1 });
 /** A place where a user is signed in: a browser with its cookie, or an app with a bearer token. */
 const sessionSchema = new mongoose.Schema(
   {
-    /** SHA-256 of what the cookie or the token says: who reads the database cannot sign in with it. */
+    /** SHA-256 of the secret in the cookie or token, so that reading the database is not enough to sign in. */
     secretHash: { type: String, required: true },
     kind: { type: String, enum: ['browser', 'token'], required: true },
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -48,7 +48,7 @@ const sessionSchema = new mongoose.Schema(
     address: { type: String, required: true },
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date, required: true },
-    /** When a page of it that was shown last asked for something: of an administrator, somebody is there then. */
+    /** When a visible page of an administrator last made a call, which shows that somebody is there. */
     shownAt: Date,
     expiresAt: { type: Date, required: true },
   },
@@ -63,7 +63,7 @@ const recognizedCallerSchema = new mongoose.Schema(
   {
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
     kind: { type: String, enum: ['network', 'device'], required: true },
-    /** The network (`networkOf`), or the SHA-256 of what the device's cookie says. */
+    /** The network (`networkOf`), or the SHA-256 of the secret in the device's cookie. */
     key: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },

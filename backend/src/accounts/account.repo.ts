@@ -67,13 +67,13 @@ export const accountRepo = {
     return (await UserModel.exists({ _id: id })) !== null;
   },
 
-  /** Everybody who works in the console. */
+  /** The ids of all enabled administrators. */
   async administratorIds(): Promise<string[]> {
     const found = await UserModel.find({ isAdmin: true, ...ENABLED }, { _id: 1 }).lean();
     return found.map(({ _id }) => _id.toHexString());
   },
 
-  /** By username or email, in any case. */
+  /** By username or email, in upper or lower case. */
   async findForSignIn(name: string): Promise<{ account: Account; passwordHash: string } | undefined> {
     const user = await UserModel.findOne({ signInNames: normalizeName(name) }).lean();
     return user ? { account: toAccount(user), passwordHash: user.passwordHash } : undefined;
@@ -89,7 +89,7 @@ export const accountRepo = {
     return (await UserModel.findById(id, { passwordHash: 1 }).lean())?.passwordHash;
   },
 
-  /** Which of these names are taken for signing in. */
+  /** The names among these that somebody signs in with. */
   async takenNames(names: readonly string[]): Promise<Set<string>> {
     const users = await UserModel.find(
       { signInNames: { $in: names.map(normalizeName) } },
@@ -109,7 +109,7 @@ export const accountRepo = {
     return toAccount(user.toObject());
   },
 
-  /** How many a list has, counted in an index; undefined when that takes too long. */
+  /** How many accounts a list has, counted in an index; undefined when that takes too long. */
   async countListed({
     search,
     isAdmin,
@@ -117,7 +117,7 @@ export const accountRepo = {
     const key = normalizeName(search ?? '');
     return countListed((limits) =>
       UserModel.countDocuments(
-        { ...givenOnly({ isAdmin }), ...named(key) },
+        { ...givenOnly({ isAdmin }), ...nameFilter(key) },
         {
           ...limits,
           ...(key === '' && { hint: isAdmin === undefined ? NEWEST : { isAdmin: 1, ...NEWEST } }),
@@ -132,7 +132,10 @@ export const accountRepo = {
     const read = (maxTimeMS: number) =>
       UserModel.find({
         ...givenOnly({ isAdmin }),
-        $and: [named(key), after ? afterPosition('createdAt', -1, { value: after.at, id: after.id }) : {}],
+        $and: [
+          nameFilter(key),
+          after ? afterPosition('createdAt', -1, { value: after.at, id: after.id }) : {},
+        ],
       })
         .sort(NEWEST)
         .limit(limit)
@@ -144,7 +147,7 @@ export const accountRepo = {
     return users.map(toAccount);
   },
 
-  /** Only while the account still has this address. @returns undefined when it has not, or was confirmed already */
+  /** @returns undefined when the account no longer has this address, or has confirmed it already */
   async confirmEmail(id: string, email: string, now: Date): Promise<Account | undefined> {
     return change(
       { _id: id, email, emailConfirmedAt: { $exists: false } },
@@ -153,7 +156,7 @@ export const accountRepo = {
   },
 
   /**
-   * Gives the account an address that was just confirmed, where it still has the one that `account` has.
+   * Gives the account an address that was just confirmed, if it still has the username and address of `account`.
    * @throws a duplicate-key error when another account has the new one
    */
   async changeEmail(
@@ -167,7 +170,7 @@ export const accountRepo = {
     );
   },
 
-  /** Sets a new password where the old one still stands. */
+  /** Sets a new password if the account still has the old one. */
   async changePassword(id: string, oldHash: string, passwordHash: string): Promise<Account | undefined> {
     return change({ _id: id, passwordHash: oldHash }, { $set: { passwordHash } }, { passwordVersion: 1 });
   },
@@ -184,9 +187,9 @@ export const accountRepo = {
   },
 
   /**
-   * Locks this user as an administrator for the running transaction, by a write to the
-   * administrator's own record: of two administrators who demote each other at the same time, MongoDB lets one
-   * commit first, and the other is no administrator any more. So the acting one always remains.
+   * Locks this user as an administrator for the running transaction, by a write to the administrator's own record. Of
+   * two administrators who demote each other at the same time, MongoDB lets one commit first, and the other is no
+   * longer an administrator then. So one administrator always remains.
    */
   async lockAdministrator(id: string): Promise<boolean> {
     const { matchedCount } = await UserModel.updateOne(
@@ -204,7 +207,7 @@ export const accountRepo = {
     return change({ _id: id, isAdmin: !isAdmin }, { $set: { isAdmin } });
   },
 
-  /** @param disabledAt undefined enables */
+  /** @param disabledAt undefined to enable the user */
   async setDisabled(id: string, disabledAt: Date | undefined): Promise<Account | undefined> {
     return change(
       { _id: id, disabledAt: { $exists: disabledAt === undefined } },
@@ -221,8 +224,8 @@ export const accountRepo = {
 };
 
 /**
- * Changes an account where it still is as expected, and counts the change.
- * @param counted what is counted beside the version
+ * Changes an account if it still matches `expected`, and counts the change.
+ * @param counted what is counted besides the version
  */
 async function change(
   expected: mongoose.QueryFilter<UserRecord>,
@@ -254,8 +257,8 @@ function toAccount(user: UserRecord): Account {
   };
 }
 
-/** Those of whose names one starts with this; all where it is empty. */
-function named(key: string) {
+/** Matches users with a name that starts with this key; all users where it is empty. */
+function nameFilter(key: string) {
   const isName = startsWithPattern(key);
   return key === '' ? {} : { $or: [{ signInNames: isName }, { nameKeys: isName }] };
 }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Caller } from '../kernel/identity/caller.ts';
 import { RecognizedCallerModel } from './account.model.ts';
 
-/** How long after a sign-in its address and its device are recognized. */
+/** For how long after a sign-in its address and its device are recognized. */
 export const RECOGNIZED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** How many of its addresses and how many of its devices an account keeps. */
 export const RECOGNIZED_MAX = 20;
 
-/** The id looked up for an account that does not exist, so that the look-up takes as long. */
+/** The id that is looked up for an unknown name, so that the look-up takes as long. */
 export const NO_ACCOUNT_ID = '000000000000000000000000';
 
-/** What of a caller is recognized. */
+/** Whether a caller's network or device is recognized. */
 export interface Recognition {
   isNetwork: boolean;
   isDevice: boolean;
@@ -19,7 +19,7 @@ export interface Recognition {
 
 type Kind = 'network' | 'device';
 
-/** The key of a device, where its secret must not be stored. */
+/** The key of a device, which is stored instead of its secret. */
 export const deviceKeyOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 function keysOf({ networkKey, device }: Caller): { kind: Kind; key: string }[] {
@@ -29,7 +29,7 @@ function keysOf({ networkKey, device }: Caller): { kind: Kind; key: string }[] {
   ];
 }
 
-/** Addresses and devices from which accounts were signed in to, in MongoDB, by account. */
+/** The addresses and devices of sign-ins to each account, in MongoDB. */
 export const recognizedCallerRepo = {
   /** @param userId undefined for an unknown name */
   async recognize(userId: string | undefined, caller: Caller): Promise<Recognition> {
@@ -43,7 +43,7 @@ export const recognizedCallerRepo = {
     };
   },
 
-  /** From now on, or for longer. Of each kind, the oldest beyond `RECOGNIZED_MAX` are forgotten. */
+  /** Recognizes a caller from now on, or for longer. Forgets the oldest of a kind beyond `RECOGNIZED_MAX`. */
   async remember(userId: string, caller: Caller): Promise<void> {
     const expiresAt = new Date(Date.now() + RECOGNIZED_MS);
     for (const key of keysOf(caller)) {
@@ -57,7 +57,7 @@ export const recognizedCallerRepo = {
   },
 };
 
-/** A sign-in without a cookie makes a new device each time, so there is no other bound to their number. */
+/** Keeps the number of devices bounded: each sign-in without a cookie makes a new device. */
 async function forgetOldest(userId: string, kind: Kind): Promise<void> {
   const oldest = await RecognizedCallerModel.find({ userId, kind }, { _id: 1 })
     .sort({ expiresAt: -1, _id: -1 })

@@ -28,11 +28,11 @@ type SessionUserRecord = Pick<
 type SessionRecord = mongoose.InferSchemaType<typeof SessionModel.schema> & { _id: mongoose.Types.ObjectId };
 
 const digest = (secret: string) => hash('sha256', secret, 'base64url');
-const valid = (now: number) => ({
+const validFilter = (now: number) => ({
   expiresAt: { $gt: new Date(now) },
   createdAt: { $gt: new Date(now - ABSOLUTE_MS) },
 });
-/** The end of a session that is used now. */
+/** When a session ends that is used now. */
 const endOf = (createdAt: number, now: number) => new Date(Math.min(now + IDLE_MS, createdAt + ABSOLUTE_MS));
 
 const MAX_FOUND_AT_ONCE = 100;
@@ -43,7 +43,12 @@ const byDigest = new DataLoader<string, FoundSession | undefined>(findAll, {
 
 async function findAll(digests: readonly string[]): Promise<(FoundSession | undefined)[]> {
   const stages = [
-    { $match: { secretHash: digests.length === 1 ? digests[0] : { $in: digests }, ...valid(Date.now()) } },
+    {
+      $match: {
+        secretHash: digests.length === 1 ? digests[0] : { $in: digests },
+        ...validFilter(Date.now()),
+      },
+    },
     {
       $lookup: {
         from: UserModel.collection.collectionName,
@@ -54,7 +59,7 @@ async function findAll(digests: readonly string[]): Promise<(FoundSession | unde
       },
     },
   ];
-  // By the driver: mongoose would prepare the query again for every call.
+  // With the driver: mongoose would prepare the query again for every call.
   const records = await rawCollection(SessionModel)
     .aggregate<SessionRecord & { users: SessionUserRecord[] }>(stages)
     .toArray();
@@ -67,7 +72,7 @@ async function findAll(digests: readonly string[]): Promise<(FoundSession | unde
   return digests.map((secretHash) => found.get(secretHash));
 }
 
-/** Sessions in MongoDB, by the hash of their secret. Times are the real ones: MongoDB itself removes expired ones. */
+/** Sessions in MongoDB, by the hash of their secret. MongoDB itself removes expired ones. */
 export const sessionRepo = {
   async create(
     secret: string,
@@ -92,16 +97,16 @@ export const sessionRepo = {
     return toSession(session.toObject());
   },
 
-  /** With its user: each call begins with it. Those asked for at the same time are found by one query. */
+  /** Finds a session with its user, as each call does first. One query finds all that are needed at the same time. */
   async find(secret: string, kind: StoredSession['kind']): Promise<FoundSession | undefined> {
     const found = await byDigest.load(digest(secret));
     return found?.kind === kind ? found : undefined;
   },
 
   /**
-   * Stores that a session is used: once a minute at most of an administrator, else every ten minutes; and of an
-   * administrator that a page of it is shown, by which support is known to be there. This extends a token; a browser's
-   * session is extended when its cookie is renewed.
+   * Stores the use of a session: at most once a minute for an administrator, else every ten minutes. For an
+   * administrator it also stores that a page is visible, which tells that support is there. A use extends a token; a
+   * browser's session is extended when its cookie is renewed.
    */
   async touch(
     { id, kind, createdAt, lastUsedAt, shownAt }: StoredSession,
@@ -114,7 +119,7 @@ export const sessionRepo = {
       return;
     }
     await SessionModel.updateOne(
-      // Of several calls at once, one writes.
+      // Only one of several calls at the same time writes.
       { _id: id, lastUsedAt },
       {
         $set: {
@@ -127,27 +132,27 @@ export const sessionRepo = {
     );
   },
 
-  /** Whether a page of one of these users was shown since then. */
+  /** Whether a page of one of these users was visible since then. */
   async isAnyShown(userIds: readonly string[], since: Date): Promise<boolean> {
     return (await SessionModel.exists({ userId: { $in: userIds }, shownAt: { $gte: since } })) !== null;
   },
 
   /** The valid sessions of a user, last used first. */
   async list(userId: string): Promise<StoredSession[]> {
-    const found = await SessionModel.find({ userId, ...valid(Date.now()) })
+    const found = await SessionModel.find({ userId, ...validFilter(Date.now()) })
       .sort({ lastUsedAt: -1 })
       .limit(LIST_MAX)
       .lean();
     return found.map(toSession);
   },
 
-  /** @returns the session; undefined when this user has none of this id */
+  /** @returns the session that ended; undefined when this user has no session with this id */
   async end(userId: string, id: string): Promise<StoredSession | undefined> {
-    const ended = await SessionModel.findOneAndDelete({ _id: id, userId, ...valid(Date.now()) }).lean();
+    const ended = await SessionModel.findOneAndDelete({ _id: id, userId, ...validFilter(Date.now()) }).lean();
     return ended ? toSession(ended) : undefined;
   },
 
-  /** @returns the id of its user; undefined when there was no such session */
+  /** @returns the id of the user; undefined when there was no such session */
   async endBySecret(secret: string): Promise<string | undefined> {
     const ended = await SessionModel.findOneAndDelete({ secretHash: digest(secret) }).lean();
     return ended?.userId.toHexString();
@@ -163,7 +168,7 @@ export const sessionRepo = {
   },
 };
 
-/** Sessions of browsers, for the cookie's library. */
+/** The sessions of browsers, for the library that keeps the cookie. */
 export const sessionStore: SessionStore = {
   find: (secret) => sessionRepo.find(secret, 'browser'),
 

@@ -14,7 +14,7 @@ const { password: _, ...names } = customer;
 await accountRepo.create({ ...names, passwordHash: TEST_PASSWORD_HASH, isAdmin: false });
 
 describe('GET /api/auth/user', () => {
-  it('shows the signed-in user, and nothing secret', async () => {
+  it('shows the signed-in user without secrets', async () => {
     const call = await backend.admin();
     const user = await call('GET /api/auth/user', {});
     expect(user).toEqual({
@@ -40,7 +40,7 @@ describe('POST /api/auth/admin-login', () => {
     expect(session).not.toMatch(/;\s*secure/i);
   });
 
-  it('answers alike for an unknown name, a wrong password and a customer', async () => {
+  it('gives the same answer for an unknown name, a wrong password and a customer', async () => {
     const wrong = [
       { username: 'nobody', password: 'whatever it is' },
       { username: TEST_ADMIN.username, password: 'whatever it is' },
@@ -56,7 +56,7 @@ describe('POST /api/auth/admin-login', () => {
     }
   });
 
-  it('finds an account by its address as typed, also by one that a sign-up takes no longer', async () => {
+  it('finds an account by its address as typed, even one that a sign-up would no longer accept', async () => {
     const [username, email] = ['earlier', '"ear;lier"@example.com'];
     await accountRepo.create({ username, email, passwordHash: TEST_PASSWORD_HASH, isAdmin: true });
     const body = { username: email.toUpperCase(), password: customer.password };
@@ -83,7 +83,7 @@ describe('POST /api/auth/admin-login', () => {
     ofAccount.mockRestore();
   });
 
-  it('rejects to be called by a foreign page', async () => {
+  it('rejects a call from a foreign page', async () => {
     const statusFrom = async (headers: Record<string, string>) =>
       (await signInRaw(backend, headers)).response.status;
     expect(await statusFrom({ origin: 'https://evil.example' })).toBe(403);

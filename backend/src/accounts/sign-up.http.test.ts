@@ -47,7 +47,7 @@ describe('POST /api/auth/signup', () => {
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('names the field that is taken, or both, whatever the case of the letters', async () => {
+  it('names each field that is taken, in upper or lower case', async () => {
     await newBrowser()('POST /api/auth/signup', { body: person('taken') });
     const username = await apiErrorOf(
       newBrowser()('POST /api/auth/signup', { body: { ...person('TAKEN'), email: 'else@example.com' } }),
@@ -69,7 +69,7 @@ describe('POST /api/auth/signup', () => {
     expect(Object.keys(both.fields ?? {})).toEqual(['username', 'email']);
   });
 
-  it('lets one of many who want the same name at once have it', async () => {
+  it('gives a name to only one of many who request it at the same time', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, (_, i) =>
         newBrowser()('POST /api/auth/signup', {
@@ -85,7 +85,7 @@ describe('POST /api/auth/signup', () => {
     expect(await UserModel.countDocuments({ signInNames: 'wanted' })).toBe(1);
   });
 
-  it('takes no username that reads as one of ours, and leaves those that exist alone', async () => {
+  it('rejects a username that looks like one of the company, and leaves existing ones alone', async () => {
     const rejection = await apiErrorOf(newBrowser()('POST /api/auth/signup', { body: person('Supp0rt_') }));
     expect(rejection).toMatchObject({
       status: 400,
@@ -115,7 +115,7 @@ describe('POST /api/auth/signup', () => {
     });
   });
 
-  it('stops a caller who tries again and again, and says when to come back', async () => {
+  it('limits a caller who tries again and again, and tells when to try again', async () => {
     const tries = await Promise.all(
       Array.from({ length: 9 }, () =>
         newBrowser()('POST /api/auth/signup', { body: person('again') }).catch((error: unknown) => error),
@@ -128,7 +128,7 @@ describe('POST /api/auth/signup', () => {
     expect(rejected[0]).toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
   });
 
-  it('is limited by address too', async () => {
+  it('is limited by network address, too', async () => {
     const from = (address: string, username: string) =>
       fetch(`${backend.url}/api/auth/signup`, {
         method: 'POST',
@@ -147,7 +147,7 @@ describe('POST /api/auth/signup', () => {
   });
 });
 
-it('lets no two accounts share a username or an email address, whatever the case, by the database itself', async () => {
+it('the database itself prevents two accounts with the same username or email address in upper or lower case', async () => {
   const taken = { username: 'Customer', email: 'Customer@example.com' };
   const create = (names: { username: string; email?: string }) =>
     accountRepo.create({ ...names, passwordHash: 'unused', isAdmin: false });
@@ -163,7 +163,7 @@ it('lets no two accounts share a username or an email address, whatever the case
 });
 
 describe('POST /api/auth/login', () => {
-  it('takes username or email in any case, from customers and administrators', async () => {
+  it('accepts username or email in upper or lower case, from customers and administrators', async () => {
     await newBrowser()('POST /api/auth/signup', { body: person('Mixed_Case') });
     for (const username of ['mixed_case', 'MIXED_CASE', ' Mixed_Case@Example.COM ']) {
       const call = newBrowser();
@@ -176,7 +176,7 @@ describe('POST /api/auth/login', () => {
     expect(user.isAdmin).toBe(true);
   });
 
-  it('answers alike for an unknown name, a wrong password and a disabled account', async () => {
+  it('gives the same answer for an unknown name, a wrong password and a disabled account', async () => {
     await newBrowser()('POST /api/auth/signup', { body: person('disabled') });
     await UserModel.updateOne({ username: 'disabled' }, { $set: { disabledAt: new Date() } });
     await newBrowser()('POST /api/auth/signup', { body: person('enabled') });

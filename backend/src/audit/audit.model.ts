@@ -14,11 +14,11 @@ const auditEntrySchema = new Schema(
     targetType: text,
     targetId: text,
     targetLabel: text,
-    /** What the log is searched by, in lower case: the actor's username; the target's id and label. */
+    /** The log is searched by these, in lower case: the actor's username; the target's id and label. */
     actorKey: text,
     targetKeys: { type: [String], required: true },
     address: text,
-    /** Of a package only the names of what changed: its values are in a collection of their own. */
+    /** Empty for a package: `changed` has the names of the changed fields, and their values are in `audit_values`. */
     before: Schema.Types.Mixed,
     after: Schema.Types.Mixed,
     changed: { type: [String], default: undefined },

@@ -12,7 +12,7 @@ export type Fields = Record<string, unknown>;
 /** An entry as stored. */
 export type StoredEntry = Omit<AuditEntry, 'timestamp'> & { timestamp: Date };
 
-/** A user or a thing by what it was called then, or by the id that never changes. */
+/** A user or a thing, by its name at the time of the entry or by its id, which never changes. */
 export interface Named {
   name: string;
   id: string | undefined;
@@ -32,7 +32,7 @@ export interface AuditFilter {
 
 export const NEWEST_FIRST = { timestamp: -1, _id: -1 } as const;
 
-/** The filter as MongoDB is asked it: each way of asking has an index that gives the order too. */
+/** The filter for MongoDB. Each combination has an index that gives the order too. */
 export function criteriaOf({ action, actor, target, from, until, after }: Omit<AuditFilter, 'limit'>) {
   return {
     ...givenOnly({
@@ -87,14 +87,15 @@ export const auditRepo = {
   },
 
   /**
-   * Has the values of a package purged then; none where it is kept.
-   * @param former when they were to be purged: those of an earlier package of its number stay as they are
+   * Sets when MongoDB removes the values of a package: at `purgeAt`, or never where it is left out.
+   * @param former the present `purgeAt` of these values: values of an earlier package with the same number have another
+   *   one, and stay as they are
    */
   async purgeValues(targetId: string, { former, purgeAt }: { former?: Date; purgeAt?: Date }): Promise<void> {
     await AuditValuesModel.updateMany({ targetId, purgeAt: former ?? null }, setOrClear({ purgeAt }));
   },
 
-  /** How many a list has, counted in an index; undefined when that takes too long. */
+  /** How many entries a list has, counted in an index; undefined when that takes too long. */
   async count(filter: Omit<AuditFilter, 'limit'>): Promise<number | undefined> {
     const criteria = criteriaOf(filter);
     const isWhole = Object.values(filter).every((condition) => condition === undefined);
@@ -117,7 +118,7 @@ export const auditRepo = {
         action: entry.action,
         actor: { id: entry.actorId, username: entry.actorUsername },
         target: {
-          // Only `append` writes, and its type allows no other.
+          // Only `append` writes entries, with this type.
           type: entry.targetType as AuditEntry['target']['type'],
           id: entry.targetId,
           label: entry.targetLabel,

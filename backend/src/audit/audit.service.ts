@@ -46,7 +46,7 @@ export const audit = {
     });
   },
 
-  /** In the transaction that is running: as `auditRepo.purgeValues`. */
+  /** In the transaction that is running: see `auditRepo.purgeValues`. */
   purgeValues: (targetId: string, times: { former?: Date; purgeAt?: Date }): Promise<void> =>
     auditRepo.purgeValues(targetId, times),
 };
@@ -58,9 +58,9 @@ function differing(fields: Fields, other: Fields | undefined): Fields {
   );
 }
 
-/** As JSON says it: dates as text, nothing undefined, no class instances. */
+/** The object as JSON: dates as text, no undefined fields, no class instances. */
 function toFields(thing: object | undefined): Fields | undefined {
-  // An object becomes an object.
+  // JSON of an object is an object.
   return thing && (JSON.parse(JSON.stringify(thing)) as Fields);
 }
 
@@ -82,8 +82,8 @@ export function createAuditSearch({
   };
   settings: { get(): Pick<Settings, 'timeZone'> };
 }) {
-  /** Entries have the name at their time; a user who was renamed since is found by id. */
-  async function named(name: string | undefined): Promise<Named | undefined> {
+  /** Entries have the name that a user had at their time; a user who was renamed since is found by id. */
+  async function findNamed(name: string | undefined): Promise<Named | undefined> {
     if (name === undefined || name === '') {
       return undefined;
     }
@@ -100,7 +100,7 @@ export function createAuditSearch({
 
   async function toFilter({ action, actor, target, from, to, ...rest }: AuditCountQuery) {
     nothingLeft(rest);
-    const [byActor, byTarget] = await Promise.all([named(actor), named(target)]);
+    const [byActor, byTarget] = await Promise.all([findNamed(actor), findNamed(target)]);
     return {
       action,
       actor: byActor,

@@ -1,9 +1,9 @@
 import { toObjectId } from '../storage/mongoose.ts';
 
-/** A message as far as its conversation knows it. */
+/** The parts of a message that change its conversation. */
 export interface AddedMessage {
   isFromAdmin: boolean;
-  /** Its words, or the names of its files. */
+  /** Its text, or the names of its files. */
   text: string;
   /** By this server's clock. */
   writtenAt: Date;
@@ -11,12 +11,12 @@ export interface AddedMessage {
 
 /** The conversations' list shows this much of a message. */
 const SHOWN_LENGTH = 200;
-/** Later than any time of waiting, and still exact in a double. */
+/** Later than any time at which a customer began to wait, and still exact in a double. */
 const AFTER_ALL_WAITING = 1e14;
-/** Between the unanswered conversations and the others, in the order of their list. */
+/** The place in the list between the unanswered conversations and the others. */
 export const END_OF_WAITING = AFTER_ALL_WAITING / 2;
 
-/** A conversation without a message, as it is before its first one. */
+/** A conversation before its first message. */
 export function newConversation({
   userId,
   trackingNumber,
@@ -43,8 +43,8 @@ export function newConversation({
 }
 
 /**
- * What a message changes of its conversation, for MongoDB to compute from the conversation as it is stored at that
- * moment: the message is added without having read it, and none that comes at the same time is overlooked.
+ * How a message changes its conversation, as expressions that MongoDB computes from the conversation stored at that
+ * moment. So a message is added without reading the conversation first, and none that comes at the same time is lost.
  */
 export function changeByMessage({ isFromAdmin, text, writtenAt }: AddedMessage) {
   // As `timestampAfter` computes it.
@@ -58,7 +58,7 @@ export function changeByMessage({ isFromAdmin, text, writtenAt }: AddedMessage) 
   };
 }
 
-/** When a message is stored as written: after the last one, also where the clocks of servers differ. */
+/** The timestamp of a new message: after the last one, even where the clocks of servers differ. */
 export function timestampAfter(last: Date, writtenAt: Date): Date {
   return last >= writtenAt ? new Date(last.getTime() + 1) : writtenAt;
 }
@@ -77,7 +77,7 @@ function changeByCustomer(timestamp: object, text: string) {
   };
 }
 
-/** Everything before a reply is seen and answered: its writer was shown all of it. */
+/** A reply marks everything before it as seen and answered, because its writer saw all of it. */
 function changeByReply(timestamp: object) {
   return {
     answeredSequence: '$lastSequence',

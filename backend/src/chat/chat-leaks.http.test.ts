@@ -88,7 +88,7 @@ describe('another customer’s conversation', () => {
     expect((await callAsOmar('POST', '/api/chat/send', body())).status).toBe(400);
   });
 
-  it('is not answered with what is stored under a guessed client id', async () => {
+  it('is not returned for a guessed client id', async () => {
     const { status, text } = await callAsOmar('POST', '/api/chat/send', {
       message: 'Mine',
       clientId: CLIENT_ID,
@@ -117,11 +117,11 @@ describe('another customer’s conversation', () => {
     ['their id', () => ({ isTyping: true, userId: jane.id })],
     ['an operator for a number', () => ({ isTyping: true, trackingNumber: { $ne: null } })],
     ['a text', () => ({ isTyping: 'true' })],
-  ])('is not one that somebody types in by %s', async (_, body) => {
+  ])('gets no report of typing by %s', async (_, body) => {
     expect((await callAsOmar('POST', '/api/chat/typing', body())).status).toBe(400);
   });
 
-  it('is not reached by an id through the console’s calls, for reading, typing or anything else', async () => {
+  it('cannot be reached with its id through the console’s calls, for reading, typing or anything else', async () => {
     for (const id of [jane.id, janesId, omar.id]) {
       const at = `/api/admin/conversations/${id}`;
       const calls = [
@@ -138,7 +138,7 @@ describe('another customer’s conversation', () => {
     }
   });
 
-  it('sends no live event to others, whatever happens in it', async () => {
+  it('sends no live event to others', async () => {
     const received: string[] = [];
     const socket = new WebSocket(`${dispatch.backend.url.replace('http', 'ws')}/ws`, { headers: asOmar });
     socket.on('message', (data: Buffer) => received.push(data.toString()));

@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('a conversation', () => {
-  it('stands in the order it was written in, whatever the clocks of the servers', async () => {
+  it('keeps the order in which it was written, whatever the clocks of the servers say', async () => {
     for (const [index, backend] of [late, early, late, early, early, late].entries()) {
       await backend.send(customer, `${index + 1}`);
     }
@@ -77,7 +77,7 @@ describe('a conversation', () => {
     expect(texts(ofAll)).toEqual(newestFirst);
   });
 
-  it('has every number once when several write at the same time', async () => {
+  it('uses each sequence number once when several write at the same time', async () => {
     await Promise.all([early, late, early, late].map((backend) => backend.send(customer, 'Hello?')));
     const { items } = await late.conversation(customer, { limit: 10 });
     expect(items.map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
@@ -86,7 +86,7 @@ describe('a conversation', () => {
 });
 
 describe('a message', () => {
-  it('keeps what its conversation became just before it is stored', async () => {
+  it('does not undo a change of its conversation just before it is stored', async () => {
     await reply('In Reno.');
     await early.send(customer, 'And the keys?');
     await reply('You are welcome.');
@@ -103,7 +103,7 @@ describe('a message', () => {
     });
   });
 
-  it('begins a conversation about a package once when another one begins it at the same time', async () => {
+  it('creates one conversation about a package when several messages begin it at the same time', async () => {
     const written = ['First', 'Second', 'Third'];
     const sent = await Promise.all(written.map((text) => early.sendAbout(customer, text)));
     expect(new Set(sent.map(({ conversationId }) => conversationId)).size).toBe(1);
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(await late.conversations(customer)).toHaveLength(1);
   });
 
-  it('keeps its text where MongoDB would read a field or a variable in it', async () => {
+  it('keeps a text that MongoDB would read as a field or a variable', async () => {
     for (const text of ['$lastSequence', '$$ROOT', '{"$add":[1,1]}']) {
       await late.send(customer, text);
       expect(await waiting()).toMatchObject({ question: text });
@@ -121,7 +121,7 @@ describe('a message', () => {
 });
 
 describe('a reply', () => {
-  it('is not stored past a message that its writer had not seen, of the customer or of another administrator', async () => {
+  it('is rejected after a message that its writer has not seen, by the customer or another administrator', async () => {
     await late.send(customer, 'Where is it?');
     await late.send(customer, 'And the keys?');
     const rejected = { code: 'chat.newer_messages' };
@@ -133,13 +133,13 @@ describe('a reply', () => {
     expect(texts(items)).toEqual(['In Reno, with the keys.', 'And the keys?', 'Where is it?']);
   });
 
-  it('of two at the same time that had seen the same is stored once', async () => {
+  it('is stored once when two writers who have seen the same messages reply at the same time', async () => {
     await late.send(customer, 'Where is it?');
     const outcomes = await Promise.allSettled([reply('In Reno.', 1), reply('In Austin.', 1)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('answers everything when it does not say what its writer had seen, or claims to have seen the future', async () => {
+  it('answers everything when it does not name the last seen message, or names one that does not exist yet', async () => {
     for (const lastSeenSequence of [undefined, 1000]) {
       await late.send(customer, 'Where is it?');
       await reply('In Reno.', lastSeenSequence);

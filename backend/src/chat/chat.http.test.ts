@@ -21,7 +21,7 @@ describe('a customer', () => {
     expect(items.map(({ message }) => message)).toEqual(['It is red.', 'Where is my car?']);
   });
 
-  it('goes back through a long conversation page by page, each message once', async () => {
+  it('reads back through a long conversation page by page, with each message once', async () => {
     const zoe = await signUpCustomer(backend, 'zoe');
     for (let index = 1; index <= 7; index += 1) {
       await say(zoe, `Message ${index}`);
@@ -60,7 +60,7 @@ describe('an unanswered conversation', () => {
   const answer = ({ id: userId }: TestCustomer) =>
     admin('POST /api/admin/chat/:userId/reply', { params: { userId }, body: { message: 'Here.' } });
 
-  it('is listed by its wait, the longest first, until it is answered', async () => {
+  it('is listed until it is answered, with the longest wait first', async () => {
     const before = await counted();
     const ada = await signUpCustomer(backend, 'ada');
     const ben = await signUpCustomer(backend, 'ben');
@@ -81,7 +81,7 @@ describe('an unanswered conversation', () => {
     expect((await waiting()).at(-1)).toMatchObject({ username: 'ada', waitingSince: again.timestamp });
   });
 
-  it('is none that support began', async () => {
+  it('is not a conversation that support began', async () => {
     const cleo = await signUpCustomer(backend, 'cleo');
     await answer(cleo);
     expect((await waiting()).map(({ username }) => username)).not.toContain('cleo');
@@ -95,7 +95,7 @@ describe('an unanswered conversation', () => {
     expect((await dora.call('GET /api/chat/messages', {})).items).toHaveLength(3);
   });
 
-  it('is found by an index, however many conversations there are', async () => {
+  it('is read from an index, however many conversations there are', async () => {
     const plan = await ConversationModel.find({ waitingSince: { $exists: true } })
       .sort({ waitingSince: 1, _id: 1 })
       .limit(5)

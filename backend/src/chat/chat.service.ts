@@ -22,7 +22,7 @@ import {
 import type { CountMessage } from './message-limit.ts';
 import { FORMER_USER, fullNameOf, messagesWithPeople } from './people.ts';
 import { storeReceipt } from './receipts.ts';
-import { storedOnce, storeMessage } from './store-message.ts';
+import { storeOnce, storeMessage } from './store-message.ts';
 
 /** Who writes, and from where. */
 interface Sender {
@@ -80,7 +80,7 @@ export function createChatService({
       const { userId } = sender.actor;
       const { attachments: ids = [], ...text } = sent;
       const { clientId, trackingNumber } = text;
-      return storedOnce({ userId, clientId }, transaction, async () => {
+      return storeOnce({ userId, clientId }, transaction, async () => {
         const counted = awaitedLater(countMessage(userId));
         if (trackingNumber !== undefined) {
           await assertAskable(sender, trackingNumber);

@@ -25,7 +25,7 @@ import {
   type SupportMessage,
 } from './people.ts';
 import { storeReceipt } from './receipts.ts';
-import { storedOnce, storeMessage } from './store-message.ts';
+import { storeOnce, storeMessage } from './store-message.ts';
 import { supportTimes } from './support/support-times.repo.ts';
 
 type Reply = ApiBody<'POST /api/admin/conversations/:id/messages'>;
@@ -77,7 +77,7 @@ export function createConversationService({
     transaction: Transaction<SupportMessage, A>,
   ): Promise<A> {
     const person = awaitedLater(target.person);
-    const pushed = awaitedLater(replyPush.isFollowed(userId));
+    const isFollowed = awaitedLater(replyPush.isFollowed(userId));
     const presented: Transaction<StoredMessage, A> = (work) =>
       transaction(async () => {
         const stored = await work();
@@ -86,7 +86,7 @@ export function createConversationService({
         const author = isTheirs ? { id: actor.userId, username: actor.username } : undefined;
         return withPerson(stored, await person, author);
       });
-    return storedOnce({ userId, clientId: reply.clientId }, presented, () =>
+    return storeOnce({ userId, clientId: reply.clientId }, presented, () =>
       presented(async () => {
         const { stored, before } = await storeMessage({
           ...reply,
@@ -113,7 +113,7 @@ export function createConversationService({
           await supportTimes.note(before.waitingSince, stored.timestamp, before.openedAt);
         }
         await unseenReplies.replied(stored.conversationId, stored.sequence);
-        if (await pushed) {
+        if (await isFollowed) {
           await replyPush.replied(stored.conversationId, stored.sequence);
         }
         return stored;

@@ -81,7 +81,7 @@ describe('a customer', () => {
     expect((await conversation((await about(NUMBER))[0]?.conversationId ?? '')).seen.customer).toBe(0);
   });
 
-  it('has a message stored once under its client id, also at the same time and with another text', async () => {
+  it('has a message stored once under its client id, even at the same time or with another text', async () => {
     const id = clientId('once');
     const sent = await Promise.all([say('Hello', { clientId: id }), say('Hello', { clientId: id })]);
     const again = await say('Hello?', { clientId: id });
@@ -98,7 +98,7 @@ describe('a customer', () => {
     expect(await say('Hi', { clientId: id }, omar)).toMatchObject({ userId: omar.id, message: 'Hi' });
   });
 
-  it('is sent what came after a sequence number, oldest first, in portions', async () => {
+  it('gets the messages after a sequence number, oldest first, in portions', async () => {
     for (let index = 1; index <= 5; index += 1) {
       await say(`${index}`);
     }
@@ -111,7 +111,7 @@ describe('a customer', () => {
     expect(await after(5)).toEqual([]);
   });
 
-  it('counts as unread what support wrote until it was seen, however often and late that is reported', async () => {
+  it('has replies counted as unread until they are seen, however often and late that is reported', async () => {
     const { conversationId } = await say('Where is it?', { trackingNumber: NUMBER });
     await reply(conversationId, 'In Reno.');
     await reply(conversationId, 'With the driver.');
@@ -174,7 +174,7 @@ describe('support', () => {
     expect((await about(NUMBER)).map(({ message }) => message)).toEqual(['In Reno.', 'Where is it?']);
   });
 
-  it('gives a conversation to an administrator or to nobody, and lists its own', async () => {
+  it('assigns a conversation to an administrator or to nobody, and lists the caller’s own', async () => {
     const { conversationId: id } = await say('Hello');
     const me = await dispatch.admin('GET /api/auth/user', {});
     const ids = async (filter: 'mine' | 'unassigned') => (await list({ filter })).map((item) => item.id);
@@ -190,7 +190,7 @@ describe('support', () => {
     expect(await ids('unassigned')).toContain(id);
   });
 
-  it('resolves what is answered or needs no answer, but not over a message that was not shown', async () => {
+  it('resolves a conversation, but not past a message that the caller has not seen', async () => {
     const { conversationId: id } = await say('Hello');
     await say('Thanks');
     expect(await apiErrorOf(setStatus(id, 'resolved', 1))).toMatchObject({ code: 'chat.newer_messages' });
@@ -225,7 +225,7 @@ describe('support', () => {
     expect(await found('$where')).toEqual([]);
   });
 
-  it('leaves no conversation out without a word where more customers match than a search can find', async () => {
+  it('searches all matching conversations, or rejects a search that too many customers match', async () => {
     const { conversationId: id } = await say('Hello');
     const namesake = (_: unknown, index: number) => ({
       username: `janet${index}`,
@@ -242,7 +242,7 @@ describe('support', () => {
     await UserModel.deleteMany({ username: /^janet/ });
   });
 
-  it('has seen what it reported or answered, which the customer is shown', async () => {
+  it('has seen what it reported or answered, and the customer sees that', async () => {
     const { conversationId: id } = await say('Hello');
     await say('Anybody?');
     const receipt = (state: 'delivered' | 'seen', sequence: number) =>
@@ -260,7 +260,7 @@ describe('support', () => {
     expect(await conversation(id)).toMatchObject({ unread: 0 });
   });
 
-  it('reads of the messages after one only those of the side that is asked for', async () => {
+  it('reads only the messages of the requested side after a message', async () => {
     for (let number = 1; number <= 10; number += 1) {
       await say(`Question ${number}`);
     }
@@ -278,7 +278,7 @@ describe('support', () => {
     }
   });
 
-  it('has an index in the order of each of its lists', async () => {
+  it('has an index in the order of each list', async () => {
     const lists: [filter: Record<string, unknown>, index: string][] = [
       [{}, 'listOrder_1__id_1'],
       [{ status: 'open' }, 'status_1_listOrder_1__id_1'],

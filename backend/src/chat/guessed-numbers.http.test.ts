@@ -64,14 +64,14 @@ async function answersAbout(trackingNumber: string): Promise<string[]> {
   return answers.map((answer) => withoutNames(answer, trackingNumber));
 }
 
-it('are told apart by no answer of the chat, whether another customer has them or nobody', async () => {
+it('get the same answer from the chat whether another customer has them or nobody', async () => {
   expect(await answersAbout(OTHERS)).toEqual(await answersAbout(NOWHERE));
 });
 
 it.each([
   ['another customer’s', () => OTHERS],
   ['nobody’s', () => NOWHERE],
-])('count like those that tracking did not find: %s', async (_, number) => {
+])('are counted like numbers that tracking did not find: %s', async (_, number) => {
   const { say, track } = await aCustomer();
   for (let index = 1; index < LIMIT; index += 1) {
     await apiErrorOf(track(`MW20000000${index}`));
@@ -89,7 +89,7 @@ it.each([
   await say(number());
 });
 
-it('are none that the customer has on the dashboard', async () => {
+it('are not numbers on the customer’s own dashboard', async () => {
   const customer = await aCustomer();
   await dispatch.create(OWN, { customerId: customer.id });
   for (let index = 0; index <= LIMIT; index += 1) {
@@ -99,7 +99,7 @@ it('are none that the customer has on the dashboard', async () => {
   expect(await customer.say(OWN)).toMatchObject({ sequence: 1 });
 });
 
-it('are told apart to staff', async () => {
+it('are distinguished for staff', async () => {
   const say = (trackingNumber: string) =>
     dispatch.admin('POST /api/chat/send', { body: { message: 'A test', trackingNumber } });
   await say(OTHERS);

@@ -22,7 +22,7 @@ it('limits how fast a customer writes, stores nothing beyond it, and does not li
   await write(mia.call);
 });
 
-it('begins no write for a message that it knows to be beyond the limit', async () => {
+it('starts no write for a message that is known to be beyond the limit', async () => {
   const { call } = await signUpCustomer(backend, 'meg');
   const addMessage = vi.spyOn(conversationRepo, 'addMessage');
   for (let index = 0; index < 3; index += 1) {
@@ -45,7 +45,7 @@ it('counts a message once, however often it is sent under one key', async () => 
   await write(call);
 });
 
-it('answers a message that was stored under its id beyond the limit, too, and stores no key besides', async () => {
+it('returns a message that is stored under its id even beyond the limit, and stores no key', async () => {
   const { call } = await signUpCustomer(backend, 'ned');
   const keys = await IdempotencyKeyModel.countDocuments();
   const body = { message: 'Is this on?', clientId: 'n'.repeat(22) };

@@ -90,7 +90,7 @@ const authors = (items: readonly Message[]) => items.map(({ message, author }) =
 const named = ({ id, username }: Staff) => ({ id, username });
 
 describe('the customer', () => {
-  it('learns from no answer and no live event who answers', async () => {
+  it('cannot learn who answers from any answer or live event', async () => {
     const clientId = 'reply'.padEnd(24, '-');
     await jane.listen();
     await ask();
@@ -127,7 +127,7 @@ describe('the customer', () => {
 });
 
 describe('a reply', () => {
-  it('from before authors were stored has none, live or in a page', async () => {
+  it('stored before the author field has no author, live or in a page', async () => {
     await ask();
     const { id } = await reply(ann, 'In Reno.');
     await ChatMessageModel.updateOne({ _id: id }, { $unset: { authorId: 1 } });
@@ -139,7 +139,7 @@ describe('a reply', () => {
     expect(items.some((item) => 'author' in item)).toBe(false);
   });
 
-  it('of an account that no longer exists is one of a former user', async () => {
+  it('of a deleted account is by a former user', async () => {
     await ask();
     const { id } = await reply(ann, 'In Reno.');
     const gone = newObjectId();
@@ -147,7 +147,7 @@ describe('a reply', () => {
     expect((await page())[0]?.author).toEqual({ id: gone, username: 'Former user' });
   });
 
-  it('that a colleague sends again under its client id is not said to be theirs', async () => {
+  it('that a colleague sends again under its client id does not name them as its author', async () => {
     await ask();
     const clientId = 'twice'.padEnd(24, '-');
     const first = await reply(ann, 'In Reno.', clientId);

@@ -13,20 +13,20 @@ export interface NewMessage extends Pick<ConversationKey, 'userId'> {
   /** Files of its writer, by their ids. */
   files?: { ids: readonly string[]; ownerId: string };
   isFromAdmin: boolean;
-  /** Who writes a reply. */
+  /** The administrator who writes a reply. */
   authorId?: string | undefined;
-  /** By this server's clock; stored later where the conversation's last message is as late. */
+  /** The time of this server. A later one is stored if the last message of the conversation is not before it. */
   timestamp: Date;
-  /** A message that was stored under it is not stored again. */
+  /** A message is stored once under this id. */
   clientId?: string | undefined;
 }
 
 /**
- * Stores a message, and what it changes of its conversation: whether the customer now waits for an answer, and what the
- * other side has not seen. Inside a transaction.
- * @returns with it the conversation before it; none where it is the first
+ * Stores a message and changes its conversation: whether the customer now waits for an answer, and what the other side
+ * has not seen. Inside a transaction.
+ * @returns the message, and the conversation before it unless the message is its first
  * @throws {AppError} `chat.attachment_not_found`
- * @throws {Error} MongoDB's, where a message is stored under the client's id
+ * @throws {Error} MongoDB's, if a message with this client id is stored already
  */
 export async function storeMessage(
   given: NewMessage,
@@ -59,11 +59,11 @@ export async function storeMessage(
 }
 
 /**
- * Writes a message once under the id that its sender gave it. What is stored under it already is in the way of writing
- * it again, and is given instead: it is looked for only then.
+ * Writes a message once under the id that its sender gave it. If a message is stored under the id already, writing
+ * fails; only then is the stored message looked up and returned instead.
  * @param write rejects, and stores nothing, when a message is stored under the id
  */
-export async function storedOnce<A>(
+export async function storeOnce<A>(
   { userId, clientId }: { userId: string; clientId: string | undefined },
   transaction: Transaction<StoredMessage, A>,
   write: () => Promise<A>,

@@ -34,7 +34,7 @@ it('follow daylight saving time', () => {
   expect(at('2026-07-04T14:00:00Z')).toBe(true);
 });
 
-it('say when they begin next, by day and time in the business time zone', () => {
+it('name the next opening by day and time in the business time zone', () => {
   const weekdays = { ...hours, saturday: '', monday: '08:00-18:00', tuesday: '13:30-18:00' };
   const next = (instant: string) =>
     nextOpening({ hours: weekdays, holidays: [], timeZone }, new Date(instant));
@@ -45,14 +45,14 @@ it('say when they begin next, by day and time in the business time zone', () => 
   expect(next('2026-11-24T02:00:00Z')).toBe('tomorrow at 1:30 PM CT');
 });
 
-it('begin a week later when the only day is over, and never when no day has hours', () => {
+it('open a week later when the only day is over, and never when no day has hours', () => {
   const evening = new Date('2026-11-24T02:00:00Z');
   const monday = { ...CLOSED, monday: '08:00-18:00' };
   expect(nextOpening({ hours: monday, holidays: [], timeZone }, evening)).toBe('Monday at 8 AM CT');
   expect(nextOpening({ hours: CLOSED, holidays: [], timeZone }, evening)).toBeUndefined();
 });
 
-it('are named for the week, neighboring days together, and not at all when no day has any', () => {
+it('are listed for the week with neighboring days together, and not at all when no day has hours', () => {
   const text = (changes: object) =>
     openHoursText(
       { hours: { ...DEFAULT_BUSINESS_HOURS, ...changes }, holidays: [], timeZone },
@@ -67,7 +67,7 @@ it('are named for the week, neighboring days together, and not at all when no da
   expect(text({ sunday: '' })).toBe('Monday to Saturday 24 hours CT');
 });
 
-it('are none on a holiday, which says until when, by the day of the business time zone', () => {
+it('are closed on a holiday by the day of the business time zone, with the next opening', () => {
   const weekdays = { ...DEFAULT_BUSINESS_HOURS, saturday: '', sunday: '' };
   const opening = {
     hours: Object.fromEntries(

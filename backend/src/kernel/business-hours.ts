@@ -9,7 +9,7 @@ import { addDays, zonedDayOf } from './days.ts';
 /** When support answers, in a time zone. */
 export interface Opening {
   hours: BusinessHours;
-  /** Days without hours, also where the weekday has some. */
+  /** Days without hours, even if their weekday has hours. */
   holidays: readonly Holiday[];
   timeZone: string;
 }
@@ -21,7 +21,7 @@ export function isOpen({ hours, holidays, timeZone }: Opening, at: Date): boolea
     return false;
   }
   const [opens, closes] = hours[weekday].split('-');
-  // Times of one length, so their order is that of their texts.
+  // Times have the same length, so they compare as texts.
   return opens !== undefined && closes !== undefined && opens <= time && time < closes;
 }
 
@@ -35,8 +35,8 @@ export function nextOpening(opening: Opening, at: Date): string | undefined {
 }
 
 /**
- * On a holiday, that it is one and when support is back, such as `Closed today, Thanksgiving; back Friday at 8 AM CT`;
- * undefined on other days.
+ * The text for a holiday, with its name and when support is back, such as `Closed today, Thanksgiving; back Friday at 8
+ * AM CT`; undefined on other days.
  */
 export function closedTodayText(opening: Opening, at: Date): string | undefined {
   const holiday = holidayOn(opening.holidays, zonedDayOf(at, opening.timeZone));
@@ -45,7 +45,7 @@ export function closedTodayText(opening: Opening, at: Date): string | undefined 
   }
   const closed = holiday.name === '' ? 'Closed today' : `Closed today, ${holiday.name}`;
   const next = findNext(opening, at);
-  // By its name: "back tomorrow" is hard to read beside "closed today".
+  // With the name of the day: "back tomorrow" is hard to read beside "closed today".
   return next
     ? `${closed}; back ${dayName(next)} at ${clockText(next.opens)} ${zoneText(opening.timeZone, at)}`
     : closed;
@@ -65,7 +65,7 @@ function findNext({ hours, holidays, timeZone }: Opening, at: Date): NextOpening
   const { weekday, time } = localTime(timeZone, at);
   const today = WEEKDAYS.indexOf(weekday);
   const date = zonedDayOf(at, timeZone);
-  // To the same day of the next week, as today's opening may be over; each holiday may take one more week.
+  // Up to the same day of the next week, as today's opening may be over; each holiday may add one more week.
   for (let days = 0; days <= WEEKDAYS.length * (holidays.length + 1); days += 1) {
     const day = WEEKDAYS[(today + days) % WEEKDAYS.length] ?? weekday;
     const [opens] = hours[day].split('-');
@@ -81,7 +81,7 @@ const holidayOn = (holidays: readonly Holiday[], date: string) => holidays.find(
 
 const ALL_DAY = '00:00-24:00';
 
-/** What the public pages say: the hours of the week, and on a holiday that it is one; empty when no day has hours. */
+/** The text on public pages: the hours of the week, and the holiday if today is one; empty when no day has hours. */
 export function openHoursText(opening: Opening, at: Date): string {
   const week = hoursText(opening, at);
   const closed = week === '' ? undefined : closedTodayText(opening, at);

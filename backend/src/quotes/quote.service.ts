@@ -62,14 +62,14 @@ export function createQuoteService({
   }
 
   /** @returns the trip with the places' own names. @throws {AppError} `quote.place_unknown` with the field */
-  async function located<T extends QuoteTrip>(trip: T): Promise<LocatedTrip<T>> {
+  async function locateTrip<T extends QuoteTrip>(trip: T): Promise<LocatedTrip<T>> {
     const from = await place('from', trip.from);
     const to = await place('to', trip.to);
     return { trip: { ...trip, from: from.label, to: to.label }, from, to };
   }
 
   /** @throws {AppError} `invalid_input` with the field of a pickup that is past or at the delivery location */
-  function priced({ trip, from, to }: LocatedTrip<QuoteTrip>): QuoteOffer {
+  function priceTrip({ trip, from, to }: LocatedTrip<QuoteTrip>): QuoteOffer {
     refusePastPickup(trip, new Date());
     const journey = journeyBetween(from, to);
     if (journey.roadMiles === 0) {
@@ -82,10 +82,10 @@ export function createQuoteService({
     return offerOf(trip, { journey, rates, terms: quoteTerms, today: today() });
   }
 
-  /** @returns the trip with the places' own names. @throws as `located` and `priced` */
+  /** @returns the trip with the places' own names. @throws as `locateTrip` and `priceTrip` */
   async function offerFor<T extends QuoteTrip>(trip: T): Promise<{ trip: T; offer: QuoteOffer }> {
-    const found = await located(trip);
-    return { trip: found.trip, offer: priced(found) };
+    const found = await locateTrip(trip);
+    return { trip: found.trip, offer: priceTrip(found) };
   }
 
   /** A kept price counts until its last day, and only for what it was given for. */
@@ -106,11 +106,11 @@ export function createQuoteService({
       { name, email, phone, notes, keptQuote, ...details }: WithoutGuard<QuoteRequest>,
       caller: Caller,
     ): Promise<Change<{ reference: string; estimate: Estimate }>> {
-      const found = await located(details);
+      const found = await locateTrip(details);
       const { trip } = found;
       // A valid kept quote is not priced again: today's rules may refuse a trip that had a price when it was kept.
       const kept = await keptOfferFor(keptQuote, trip);
-      const estimate = estimateSchema.parse(kept ?? priced(found));
+      const estimate = estimateSchema.parse(kept ?? priceTrip(found));
       const quote: QuoteDetails = { ...trip, estimate, ...(kept && { keptUntil: kept.validUntil }) };
       const receive = await inbox.receive(
         { kind: 'quote', name, email, phone, quote, message: notes ?? 'No other notes.' },

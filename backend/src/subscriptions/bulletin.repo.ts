@@ -21,19 +21,11 @@ schema.index({ sentAt: -1, _id: -1 });
 
 export const BulletinModel = mongoose.model('Bulletin', schema, 'bulletins');
 
-/** A service update as stored. */
-export interface StoredBulletin {
-  id: string;
-  subject: string;
-  text: string;
-  sentAt: Date;
-  sentBy: string;
-  receivers: number;
-}
+type BulletinRecord = mongoose.InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 
-type BulletinRecord = Omit<StoredBulletin, 'id'> & { _id: mongoose.Types.ObjectId };
+export type StoredBulletin = ReturnType<typeof toBulletin>;
 
-const toBulletin = ({ _id, subject, text, sentAt, sentBy, receivers }: BulletinRecord): StoredBulletin => ({
+const toBulletin = ({ _id, subject, text, sentAt, sentBy, receivers }: BulletinRecord) => ({
   id: _id.toHexString(),
   subject,
   text,
@@ -49,7 +41,7 @@ export const bulletinRepo = {
   },
 
   async find(id: string): Promise<StoredBulletin | undefined> {
-    const found = await BulletinModel.findById(id).lean<BulletinRecord>();
+    const found = await BulletinModel.findById(id).lean();
     return found ? toBulletin(found) : undefined;
   },
 
@@ -66,7 +58,7 @@ export const bulletinRepo = {
     )
       .sort({ sentAt: -1, _id: -1 })
       .limit(limit)
-      .lean<BulletinRecord[]>();
+      .lean();
     return found.map(toBulletin);
   },
 

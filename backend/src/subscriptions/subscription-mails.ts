@@ -8,7 +8,7 @@ import { subscriptionRepo } from './subscription.repo.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 const CONFIRM_HOURS = 48;
-/** For as long as the link in an email works, in milliseconds. */
+/** How long the link in the email works, in milliseconds. */
 export const CONFIRM_MS = CONFIRM_HOURS * HOUR_MS;
 
 interface ToAddress {
@@ -20,8 +20,7 @@ export type StopLinks = SealedTokens<ToAddress>;
 
 /**
  * The emails of a subscription.
- * @param settings have the postal address of the company, which the CAN-SPAM Act asks for in advertising; empty when
- * there is none
+ * @param settings with the postal address of the company, which the CAN-SPAM Act requires in advertising
  */
 export function defineSubscriptionMails(
   mail: MailService,
@@ -54,7 +53,7 @@ export function defineSubscriptionMails(
         : undefined;
     }),
 
-    /** To one subscriber, once; not to one who has unsubscribed meanwhile. */
+    /** To one subscriber, once, unless they have unsubscribed meanwhile. */
     bulletin: mail.define<ToAddress & { bulletinId: string }>(
       'bulletin',
       async ({ email, bulletinId }) => {

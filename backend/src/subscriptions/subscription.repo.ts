@@ -20,11 +20,6 @@ schema.index({ confirmedAt: 1 }, { sparse: true });
 
 export const SubscriptionModel = mongoose.model('Subscription', schema, 'subscriptions');
 
-export interface Subscription {
-  email: string;
-  confirmedAt?: Date;
-}
-
 /** Subscriptions in MongoDB. Addresses are found in upper and lower case. */
 export const subscriptionRepo = {
   /** Stores the address as not confirmed, or extends the time for that. Changes nothing where it is confirmed. */
@@ -41,9 +36,7 @@ export const subscriptionRepo = {
     );
   },
 
-  async find(email: string): Promise<Subscription | undefined> {
-    return (await SubscriptionModel.findById(normalizeName(email)).lean<Subscription>()) ?? undefined;
-  },
+  find: (email: string) => SubscriptionModel.findById(normalizeName(email)).lean().exec(),
 
   /** How many are confirmed. The comparison with a date makes MongoDB read the index. */
   countConfirmed: (): Promise<number> =>
@@ -56,7 +49,7 @@ export const subscriptionRepo = {
       // With the index of confirmed ones MongoDB would have to sort all of them.
       .hint({ _id: 1 })
       .limit(limit)
-      .lean<{ _id: string; email: string }[]>();
+      .lean();
     return found.map(({ _id: id, email }) => ({ id, email }));
   },
 

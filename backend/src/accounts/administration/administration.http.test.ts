@@ -26,7 +26,7 @@ const make = (username: string, more: object = {}) =>
 const signIn = (username: string) => signInAs(backend, username);
 
 describe('GET /api/admin/users', () => {
-  it('finds by the beginning of username, email, first name, surname or both, in any case', async () => {
+  it('finds users by the beginning of username, email, first name, surname or full name, in upper or lower case', async () => {
     const call = await backend.admin();
     await make('xavier', { email: 'Quentin@example.com', firstName: 'Ottoline', surname: 'de Vries' });
     for (const search of ['XAV', 'quentin@', 'otto', 'De v', 'ottoline de']) {
@@ -38,7 +38,7 @@ describe('GET /api/admin/users', () => {
     }
   });
 
-  it('gives pages, newest first, that neither repeat nor leave out anybody', async () => {
+  it('lists users newest first in pages that repeat and omit nobody', async () => {
     const call = await backend.admin();
     const at = new Date('2026-01-02T03:04:05Z');
     const names = Array.from({ length: 7 }, (_, i) => `paged_${i}`);
@@ -51,7 +51,7 @@ describe('GET /api/admin/users', () => {
     expect(seen.map(({ username }) => username).toSorted()).toEqual(names);
   });
 
-  it('shows role, packages and what the caller may do, and nothing secret', async () => {
+  it('shows role, packages and what the caller may do, without secrets', async () => {
     const call = await backend.admin();
     const customer = await make('with_packages', { email: 'packages@example.com' });
     await call('POST /api/packages', { body: { sender: 'A', receiver: 'B', customerId: customer.id } });
@@ -111,7 +111,7 @@ describe('PUT /api/admin/users/:id/role', () => {
     await call('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } });
   });
 
-  it('changes and records nothing when that is the role already', async () => {
+  it('changes and records nothing when the user has that role already', async () => {
     const call = await backend.admin();
     const { id } = await make('unchanged');
     const same = await call('PUT /api/admin/users/:id/role', { params: { id }, body: { isAdmin: false } });
@@ -119,7 +119,7 @@ describe('PUT /api/admin/users/:id/role', () => {
     expect(await AuditEntryModel.countDocuments({ targetId: id })).toBe(0);
   });
 
-  it('leaves one when administrators demote or disable each other at the same time', async () => {
+  it('keeps one administrator when two demote or disable each other at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [left, right] = await Promise.all([
         make(`left_${round}`, { isAdmin: true }),
@@ -179,7 +179,7 @@ it('lets MongoDB decide between two administrators whose right was checked befor
 });
 
 describe('PUT /api/admin/users/:id/disabled', () => {
-  it('signs a user out everywhere, who can sign in again when enabled', async () => {
+  it('signs a user out everywhere until they are enabled again', async () => {
     const call = await backend.admin();
     const { id } = await make('switched');
     const theirs = await signIn('switched');

@@ -20,7 +20,7 @@ export interface CountedAccount {
   packageCount: number;
 }
 
-async function counted(accounts: Account[]): Promise<CountedAccount[]> {
+async function withPackageCounts(accounts: Account[]): Promise<CountedAccount[]> {
   const counts = await customerShipmentRepo.countByCustomers(accounts.map(({ id }) => id));
   return accounts.map((account) => ({ account, packageCount: counts.get(account.id) ?? 0 }));
 }
@@ -37,7 +37,7 @@ async function administer(
   if (!(await accountRepo.lockAdministrator(actor.userId))) {
     throw new AppError('forbidden', 'Only administrators can do this.');
   }
-  const account = await existing(id);
+  const account = await requireAccount(id);
   if (!canAdminister(actor, account)) {
     throw (await accountRepo.hasOtherAdministrator(id))
       ? new AppError('account.not_yourself', 'Ask another administrator to change your own account.')
@@ -61,7 +61,7 @@ async function signOut(
   id: string,
   end: () => Promise<{ ended: number; before: object }>,
 ): Promise<number> {
-  const account = await existing(id);
+  const account = await requireAccount(id);
   const { ended, before } = await end();
   if (ended > 0) {
     await audit.record({ action: 'user.signed_out', actor, target: targetOf(account), before });
@@ -70,7 +70,7 @@ async function signOut(
   return ended;
 }
 
-/** What administrators do with the accounts of others. */
+/** Reads and changes the accounts of other users for administrators. */
 export const administration = {
   /** Newest first. @throws {AppError} `invalid_input` for a forged cursor */
   async list({ search, role, limit, cursor, ...rest }: ApiQuery<'GET /api/admin/users'>) {
@@ -83,7 +83,7 @@ export const administration = {
       after: cursor === undefined ? undefined : decodePageCursor(cursor),
     });
     const { items, nextCursor } = toPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-    return { items: await counted(items), nextCursor };
+    return { items: await withPackageCounts(items), nextCursor };
   },
 
   /** How many users match, up to one more than `MAX_LISTED`; undefined where counting takes too long. */
@@ -99,7 +99,7 @@ export const administration = {
   /** @throws {AppError} `account.not_found` */
   async get(id: string): Promise<CountedAccount> {
     const account = await accountRepo.findById(id);
-    const [found] = account ? await counted([account]) : [];
+    const [found] = account ? await withPackageCounts([account]) : [];
     if (!found) {
       throw notFound();
     }
@@ -147,7 +147,7 @@ export const administration = {
    */
   giveResetLink: (actor: Actor, id: string): Promise<{ path: string; expiresAt: Date }> =>
     inTransaction(async () => {
-      const account = await existing(id);
+      const account = await requireAccount(id);
       if (!canGiveResetLink(actor, account)) {
         throw new AppError('account.no_reset_link', 'One-time links are for customers who are not disabled.');
       }
@@ -212,7 +212,7 @@ export function canAdminister(actor: Actor, user: { id: string }): boolean {
 }
 
 /** @throws {AppError} `account.not_found` */
-async function existing(id: string): Promise<Account> {
+async function requireAccount(id: string): Promise<Account> {
   const account = await accountRepo.findById(id);
   if (!account) {
     throw notFound();

@@ -61,7 +61,7 @@ const allSent = () =>
   );
 
 describe('an email address', () => {
-  it('is confirmed with the link that is sent at sign-up, which may be opened twice', async () => {
+  it('is confirmed with the link of the sign-up email, which may be opened twice', async () => {
     const ann = await signUpCustomer(backend, 'ann');
     expect((await ann.call('GET /api/auth/user', {})).emailConfirmedAt).toBeUndefined();
     const token = await tokenFrom(emailOf(ann), CONFIRM);
@@ -73,7 +73,7 @@ describe('an email address', () => {
     expect(items[0]?.emailConfirmedAt).toBeTypeOf('string');
   });
 
-  it('gets emails that greet by the first name once it is confirmed, and with nothing of the name before', async () => {
+  it('gets emails that greet by first name only once it is confirmed', async () => {
     const amy = await signUpCustomer(backend, 'amy_1990', { firstName: 'Win $500 at evil.example' });
     const [mail] = await mails.waitFor(emailOf(amy), CONFIRM, 1);
     expect(mail?.text).toContain('Hello,\n');
@@ -90,7 +90,7 @@ describe('an email address', () => {
     expect(`${greeting?.text} ${greeting?.html} ${change?.html}`).not.toMatch(/\$500|evil/);
   });
 
-  it('is sent only so many emails, however it is spelled, and accounts are opened without', async () => {
+  it('gets a limited number of emails in any spelling, and accounts are opened without them', async () => {
     const spellings = ['NIA', 'nia+1', 'nia+2', 'Nia+3', 'nia+a+b', 'nia+5', 'nia+4'].map(
       (name) => `${name}@example.com`,
     );
@@ -108,7 +108,7 @@ describe('an email address', () => {
     await mails.waitFor('nia+last@example.com', CONFIRM);
   });
 
-  it('is not confirmed by the link that was sent to an earlier one, nor by one that expired', async () => {
+  it('is not confirmed by a link that was sent to an earlier address or has expired', async () => {
     const bea = await signUpCustomer(backend, 'bea');
     const token = await tokenFrom(emailOf(bea), CONFIRM);
     await UserModel.updateOne({ _id: bea.id }, { $set: { email: 'other@example.com' } });
@@ -118,7 +118,7 @@ describe('an email address', () => {
     expect(await apiErrorOf(confirm(token))).toMatchObject({ status: 410 });
   });
 
-  it('is sent another link on request, up to a limit', async () => {
+  it('gets another link on request, up to a limit', async () => {
     const cas = await signUpCustomer(backend, 'cas');
     await tokenFrom(emailOf(cas), CONFIRM);
     const resend = () => cas.call('POST /api/auth/confirm-email/resend', {});
@@ -139,7 +139,7 @@ describe('another email address', () => {
     call('POST /api/auth/change-email', { body: { currentPassword, newEmail } });
   const mailsTo = (address: string) => mails.received.filter(({ to }) => to?.[0]?.address === address);
 
-  it('takes the place of the old one once its link is opened, and the old one is told', async () => {
+  it('replaces the old one once its link is opened, and the old address gets an email', async () => {
     const ora = await confirmedCustomer('ora');
     expect(await change(ora, 'ora@new.example')).toEqual({ accepted: true });
     const token = await tokenFrom('ora@new.example', CHANGE);
@@ -164,7 +164,7 @@ describe('another email address', () => {
     ]);
   });
 
-  it('replaces one that was never confirmed, which gets no email', async () => {
+  it('replaces an unconfirmed address, which gets no email', async () => {
     const pam = await signUpCustomer(backend, 'pam');
     await tokenFrom(emailOf(pam), CONFIRM);
     await change(pam, 'pam@new.example');
@@ -174,7 +174,7 @@ describe('another email address', () => {
     expect((await pam.call('GET /api/auth/user', {})).emailConfirmedAt).toBeTypeOf('string');
   });
 
-  it('is answered alike when another account has it, which gets no email', async () => {
+  it('gets the same answer and no email when another account has it', async () => {
     const [quin, rex] = [await confirmedCustomer('quin'), await confirmedCustomer('rex')];
     await allSent();
     const before = mailsTo(emailOf(rex)).length;
@@ -183,7 +183,7 @@ describe('another email address', () => {
     expect(mailsTo(emailOf(rex))).toHaveLength(before);
   });
 
-  it('is not taken from an account that got it meanwhile', async () => {
+  it('is not taken from an account that has got it meanwhile', async () => {
     const sam = await signUpCustomer(backend, 'sam');
     await change(sam, 'tia@example.com');
     const token = await tokenFrom('tia@example.com', CHANGE);
@@ -192,7 +192,7 @@ describe('another email address', () => {
     expect((await sam.call('GET /api/auth/user', {})).email).toBe(emailOf(sam));
   });
 
-  it('is not taken by an older link once the address or the password was changed', async () => {
+  it('is not set by an older link after a change of the address or the password', async () => {
     const una = await signUpCustomer(backend, 'una');
     await change(una, 'una@first.example');
     const first = await tokenFrom('una@first.example', CHANGE);
@@ -210,7 +210,7 @@ describe('another email address', () => {
     expect((await apiErrorOf(confirm(fourth))).code).toBe('account.link_expired');
   });
 
-  it('gets no link once the password was changed while the email waited, nor by a job without its request', async () => {
+  it('gets no link after a change of the password while the email waited, or from a job without its request', async () => {
     const wes = await signUpCustomer(backend, 'wes');
     await tokenFrom(emailOf(wes), CONFIRM);
     const isOfWes = { name: 'mail.change-address', 'data.userId': wes.id };
@@ -240,7 +240,7 @@ describe('another email address', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced once with the link that is sent, which signs out every place', async () => {
+  it('is replaced once with the link in the email, which ends every session', async () => {
     const dan = await confirmedCustomer('dan');
     await forgot('DAN@example.com');
     const token = await tokenFrom(emailOf(dan), RESET);
@@ -255,7 +255,7 @@ describe('a forgotten password', () => {
     await mails.waitFor(emailOf(dan), 'Your password was changed');
   });
 
-  it('is replaced by one of two who use the link at once', async () => {
+  it('is replaced by only one of two who use the link at the same time', async () => {
     const eve = await confirmedCustomer('eve');
     await forgot('eve');
     const token = await tokenFrom(emailOf(eve), RESET);
@@ -266,7 +266,7 @@ describe('a forgotten password', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is not replaced by a link that expired, or is older than the password', async () => {
+  it('is not replaced by a link that has expired or is older than the password', async () => {
     const fay = await confirmedCustomer('fay');
     await forgot('fay');
     const old = await tokenFrom(emailOf(fay), RESET);
@@ -279,7 +279,7 @@ describe('a forgotten password', () => {
     expect(await apiErrorOf(reset(late))).toMatchObject({ code: 'account.link_expired' });
   });
 
-  it('is answered alike, after the same work, whether there is such an account', async () => {
+  it('gets the same answer after the same work whether or not the account exists', async () => {
     const gus = await confirmedCustomer('gus');
     await allSent();
     const stored = await JobModel.countDocuments();
@@ -293,7 +293,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('sends an address that was never confirmed a link to confirm it, and no password', async () => {
+  it('sends an unconfirmed address a link to confirm it, and no link for a password', async () => {
     const hal = await signUpCustomer(backend, 'hal');
     await forgot('hal');
     await mails.waitFor(emailOf(hal), CONFIRM, 2);
@@ -315,7 +315,7 @@ describe('a forgotten password', () => {
     expect(await mails.waitFor(emailOf(ida), RESET)).toHaveLength(1);
   });
 
-  it('is sent to the owner, who has valid links, however often strangers ask for it', async () => {
+  it('leaves the owner with valid links, however often strangers request them', async () => {
     const kim = await confirmedCustomer('kim');
     for (let network = 1; network <= 6; network += 1) {
       await forgotFrom(`198.51.100.${network}`, network % 2 === 0 ? 'kim' : emailOf(kim));
@@ -342,7 +342,7 @@ describe('a forgotten password', () => {
     await mails.waitFor(emailOf(kim), RESET, 4);
   });
 
-  it('is not replaced by a link to an address that the account no longer has', async () => {
+  it('is not replaced by a link that was sent to an address that the account no longer has', async () => {
     const liv = await confirmedCustomer('liv');
     await forgot('liv');
     const link = await tokenFrom(emailOf(liv), RESET);
@@ -354,7 +354,7 @@ describe('a forgotten password', () => {
     expect((await signIn('liv', CUSTOMER_PASSWORD)).user.username).toBe('liv');
   });
 
-  it('may be asked for so often with one name from one network, known or not', async () => {
+  it('can be requested a limited number of times for one name from one network, whether the name exists or not', async () => {
     for (const name of ['someone_unknown', 'gus']) {
       await RateLimitModel.deleteMany({ key: /^mail-a/ });
       for (let asked = 1; asked <= 4; asked += 1) {
@@ -365,7 +365,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('stores and logs no secret of a link', async () => {
+it('links are neither stored nor logged', async () => {
   const jan = await confirmedCustomer('jan');
   await RateLimitModel.deleteMany({ key: /^mail-a/ });
   await forgot('jan');

@@ -47,19 +47,14 @@ export function defineAccountMails(mail: MailService) {
     /** To the confirmed address that the account had before: its owner may not have made the change. */
     addressWasChanged: mail.define<ToAddress>('address-was-changed', async ({ userId, email }) => {
       const account = await accountRepo.findById(userId);
-      return account
-        ? {
-            to: email,
-            subject: 'Your email address was changed',
-            heading: 'Your email address was changed',
-            paragraphs: [
-              greetingOf(account),
-              'Your account now uses a different email address. From now on, we will write to that address only.',
-              'If this was not you, contact support right away.',
-            ],
-            action: { label: 'Contact support', path: '/contact' },
-          }
-        : undefined;
+      return (
+        account &&
+        warning(account, {
+          to: email,
+          subject: 'Your email address was changed',
+          text: 'Your account now uses a different email address. From now on, we will write to that address only.',
+        })
+      );
     }),
 
     /** @param userId for an unknown user nothing is sent, and the call takes as long */
@@ -75,17 +70,11 @@ export function defineAccountMails(mail: MailService) {
     passwordWasReset: mail.define<ToUser>('password-was-reset', async ({ userId }) => {
       const account = await accountRepo.findById(userId);
       return account?.email && account.emailConfirmedAt
-        ? {
+        ? warning(account, {
             to: account.email,
             subject: 'Your password was changed',
-            heading: 'Your password was changed',
-            paragraphs: [
-              greetingOf(account),
-              'Your password was changed with a one-time link. You were signed out everywhere.',
-              'If this was not you, contact support right away.',
-            ],
-            action: { label: 'Contact support', path: '/contact' },
-          }
+            text: 'Your password was changed with a one-time link. You were signed out everywhere.',
+          })
         : undefined;
     }),
   };
@@ -93,8 +82,22 @@ export function defineAccountMails(mail: MailService) {
 
 export type AccountMails = ReturnType<typeof defineAccountMails>;
 
+/** Tells the owner of an account about a change that they may not have made. */
+function warning(
+  account: Account,
+  { to, subject, text }: { to: string; subject: string; text: string },
+): MailContent {
+  return {
+    to,
+    subject,
+    heading: subject,
+    paragraphs: [greetingOf(account), text, 'If this was not you, contact support right away.'],
+    action: { label: 'Contact support', path: '/contact' },
+  };
+}
+
 /**
- * Without a name, for an address that is not confirmed: a name is free text, which a stranger could have sent to it.
+ * The greeting to an unconfirmed address. It has no name: a name is free text, which a stranger could send to anybody.
  */
 const HELLO = 'Hello,';
 

@@ -59,7 +59,7 @@ const statusWith = async (headers: Record<string, string>) => (await userWith(ba
 const idOf = async (username: string) => (await accountRepo.findIdByName(username)) ?? '';
 
 describe('changing the password', () => {
-  it('asks for the current one and names the field when it is wrong', async () => {
+  it('requires the current one and names the field when it is wrong', async () => {
     const call = await signIn('changer');
     const error = await apiErrorOf(
       call('PUT /api/auth/change-password', {
@@ -102,7 +102,7 @@ describe('changing the password', () => {
     expect(await SessionModel.countDocuments({ userId: await idOf('copied') })).toBe(1);
   });
 
-  it('gives the bearer token that carried it a successor, and ends every other one', async () => {
+  it('replaces the bearer token that carried it and ends every other one', async () => {
     const [mine, other, browser] = [await tokenOf('holder'), await tokenOf('holder'), await signIn('holder')];
     const call = callWith(mine);
     const { adminToken = '', expiresAt = '' } = await call('PUT /api/admin/change-password', {
@@ -118,7 +118,7 @@ describe('changing the password', () => {
     expect(stored).not.toContain(adminToken);
   });
 
-  it('is not repeated under its idempotency key: its answer is a credential', async () => {
+  it('does not repeat its answer under an idempotency key, because the answer is a credential', async () => {
     const call = callWith(await tokenOf('repeater'));
     const body = { currentPassword: password, newPassword: 'once only' };
     const options = { idempotencyKey: 'change-my-password' };
@@ -127,7 +127,7 @@ describe('changing the password', () => {
     expect(await apiErrorOf(again)).toMatchObject({ status: 403, code: 'account.wrong_password' });
   });
 
-  it('changes nothing for a session that is ended meanwhile', async () => {
+  it('changes nothing for a session that ends meanwhile', async () => {
     const { pair } = await signInRaw('ended');
     const id = await idOf('ended');
     // Where the password is verified the session lives, where it is changed no longer.
@@ -142,7 +142,7 @@ describe('changing the password', () => {
     await expect(signIn('ended')).resolves.toBeDefined();
   });
 
-  it('deletes the recognized devices and addresses, but for this one', async () => {
+  it('deletes all recognized devices and addresses except this one', async () => {
     const id = await idOf('moved');
     await recognizedCallerRepo.remember(id, callerFrom('198.51.100.9', 'D'.repeat(43)));
     const { pair } = await signInRaw('moved');
@@ -153,7 +153,7 @@ describe('changing the password', () => {
     expect(known.map(({ key }) => key)).not.toContain('198.51.100.9');
   });
 
-  it('leaves no session to a sign-in with the old password that was under way', async () => {
+  it('leaves no session from a sign-in with the old password at the same time', async () => {
     const call = await signIn('racer');
     const { account } = (await accountRepo.findForSignIn('racer')) ?? {};
     await call('PUT /api/auth/change-password', {
@@ -176,7 +176,7 @@ describe('changing the password', () => {
 describe('guesses at the current password', () => {
   const wrong = (i: number) => ({ currentPassword: `guess ${i}`, newPassword: 'new secret' });
 
-  it('end soon within one session, and the owner changes it in another', async () => {
+  it('are soon rejected within one session, and the owner can change it in another', async () => {
     const [stolen, own] = [await signIn('guessed'), await signIn('guessed')];
     const outcomes = [];
     for (let i = 0; i < 12; i += 1) {
@@ -188,7 +188,7 @@ describe('guesses at the current password', () => {
     await expect(own('PUT /api/auth/change-password', { body })).resolves.toBeDefined();
   });
 
-  it('are counted apart from sign-ins, so that failed sign-ins do not prevent changing it', async () => {
+  it('are counted separately from sign-ins, so that failed sign-ins do not prevent a change', async () => {
     const mine = await signIn('besieged');
     const statuses = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {

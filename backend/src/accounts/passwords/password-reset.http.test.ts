@@ -16,7 +16,7 @@ async function reset(name: string): Promise<{ username: string; password: string
   return JSON.parse(stdout) as { username: string; password: string };
 }
 
-it('lets an administrator who lost the password in again, and ends every session of the account', async () => {
+it('lets an administrator who lost the password sign in again, and ends every session of the account', async () => {
   const signIn = (password: string) =>
     backend.api('POST /api/auth/admin-direct', { body: { username: TEST_ADMIN.username, password } });
   const { adminToken } = await signIn(TEST_ADMIN.password);
@@ -32,7 +32,7 @@ it('lets an administrator who lost the password in again, and ends every session
   await expect(signIn(password)).resolves.toHaveProperty('adminToken');
 });
 
-it('says in one line that there is no such account', async () => {
+it('prints one line when there is no such account', async () => {
   await expect(reset('nobody')).rejects.toThrow(
     'Bad configuration: ADMIN_USERNAME: there is no account nobody\n',
   );

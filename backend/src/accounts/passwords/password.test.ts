@@ -5,13 +5,13 @@ import { hashPassword, DUMMY_HASH, verifyDummyHash, verifyPassword } from './pas
 const cost = (hash: string) => hash.split('$').slice(0, 4).join('$');
 
 describe('a password', () => {
-  it('is accepted again, and no other is', async () => {
+  it('is accepted, and no other is', async () => {
     const hash = await hashPassword('secret words');
     expect(await verifyPassword(hash, 'secret words')).toBe(true);
     expect(await verifyPassword(hash, 'Secret words')).toBe(false);
   });
 
-  it('is accepted however its letters are composed, when it is set and when it is compared', async () => {
+  it('is accepted in any Unicode composition of its letters', async () => {
     const [composed, decomposed] = ['Stra\u00DFe M\u00FCnchen', 'Stra\u00DFe Mu\u0308nchen'];
     expect(await verifyPassword(await hashPassword(composed), decomposed)).toBe(true);
     expect(await verifyPassword(await hashPassword(decomposed), composed)).toBe(true);
@@ -22,7 +22,7 @@ describe('a password', () => {
     expect(await hashPassword('secret words')).not.toBe(await hashPassword('secret words'));
   });
 
-  it('is hashed and compared beside the event loop, which stays free for everything else', async () => {
+  it('is hashed and compared outside the event loop, which stays free', async () => {
     let turns = 0;
     const counting = setInterval(() => {
       turns += 1;
@@ -38,7 +38,7 @@ describe('a password', () => {
     expect(turns).toBeGreaterThan(whileHashing);
   });
 
-  it('of an unknown account is rejected at the cost of a real one', async () => {
+  it('of an unknown account takes as long to reject as a real one', async () => {
     expect(await verifyDummyHash('secret words')).toBe(false);
     expect(cost(DUMMY_HASH)).toBe(cost(await hashPassword('secret words')));
   });

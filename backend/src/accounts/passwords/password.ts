@@ -20,7 +20,7 @@ const threads = new Piscina<PasswordTask, string | boolean>({
   idleTimeout: 30_000,
 });
 
-/** A thread hashes some 30 passwords a second; more than this would wait for longer than users do. */
+/** A thread hashes about 30 passwords a second; with a longer queue users would give up waiting. */
 const queue = createFairQueue({
   running: THREADS,
   perCaller: 100,
@@ -34,16 +34,18 @@ const queue = createFairQueue({
 measureQueue('passwords', () => queue.waiting());
 
 /**
- * @param callers whom it is done for (see `createFairQueue`)
+ * @param callers the callers it is done for (see `createFairQueue`)
  * @returns argon2id in PHC form, parameters and salt included
- * @throws {AppError} `rate_limited`, `unavailable` when too much is to be hashed
+ * @throws {AppError} `rate_limited`, `unavailable` when too many passwords wait
  */
 export async function hashPassword(password: string, callers: readonly string[] = []): Promise<string> {
   assertOutsideTransaction('Hashing a password');
   return String(await queue.run(callers, () => threads.run({ password: password.normalize('NFC') })));
 }
 
-/** @param callers whom it is done for (see `createFairQueue`). @throws {AppError} `rate_limited`, `unavailable` */
+/**
+ * @param callers the callers it is done for (see `createFairQueue`). @throws {AppError} `rate_limited`, `unavailable`
+ */
 export async function verifyPassword(
   passwordHash: string,
   password: string,

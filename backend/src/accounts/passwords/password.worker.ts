@@ -1,6 +1,6 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-/** What a hashing thread is asked: to hash a password, or to compare it with a hash. */
+/** The task of a hashing thread: to hash a password, or to compare it with a hash. */
 export interface PasswordTask {
   password: string;
   /** argon2id in PHC form; without it the password is hashed. */

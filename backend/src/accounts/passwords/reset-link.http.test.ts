@@ -27,7 +27,7 @@ const reset = (token: string) =>
   backend.api('POST /api/auth/reset-password', { body: { token, newPassword: NEW_PASSWORD } });
 
 describe('a one-time link for a new password', () => {
-  it('is not given for an administrator, the caller included, nor for a disabled user', async () => {
+  it('is not given for an administrator, including the caller, or for a disabled user', async () => {
     const [bob, cyd] = [await signUpCustomer(backend, 'bob'), await signUpCustomer(backend, 'cyd')];
     await UserModel.updateOne({ _id: bob.id }, { isAdmin: true });
     await UserModel.updateOne({ _id: cyd.id }, { disabledAt: new Date() });
@@ -55,7 +55,7 @@ describe('a one-time link for a new password', () => {
     expect(await apiErrorOf(reset(tokenOf(link)))).toMatchObject({ code: 'account.link_expired' });
   });
 
-  it('ends with a change of the role, there and back', async () => {
+  it('ends with a change of the role, even if the role is changed back', async () => {
     const ivy = await signUpCustomer(backend, 'ivy');
     const token = tokenOf(await give(admin, ivy.id));
     for (const isAdmin of [true, false]) {
@@ -64,7 +64,7 @@ describe('a one-time link for a new password', () => {
     expect(await apiErrorOf(reset(token))).toMatchObject({ status: 410, code: 'account.link_expired' });
   });
 
-  it('sets no password of an administrator, unlike one that was mailed', async () => {
+  it('cannot set the password of an administrator, unlike a link that was mailed', async () => {
     const hal = await signUpCustomer(backend, 'hal');
     const token = tokenOf(await give(admin, hal.id));
     await UserModel.updateOne({ _id: hal.id }, { isAdmin: true });
@@ -74,7 +74,7 @@ describe('a one-time link for a new password', () => {
     expect(await reset(mailed?.split('=')[1] ?? '')).toEqual({ username: 'hal' });
   });
 
-  it('is recorded with who gave it for whom, and is neither stored nor logged itself', async () => {
+  it('is recorded with who gave it to whom, and is neither stored nor logged', async () => {
     const gus = await signUpCustomer(backend, 'gus');
     const token = tokenOf(await give(admin, gus.id));
     const { items } = await admin('GET /api/admin/audit', {

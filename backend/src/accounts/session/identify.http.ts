@@ -32,7 +32,7 @@ export async function identifyHandshake({
   token,
   caller,
 }: HandshakeCredentials): Promise<SessionActor | undefined> {
-  const byToken = token === undefined ? undefined : await sessions.listener(token, 'token', caller);
+  const byToken = token === undefined ? undefined : await sessions.actorOfConnection(token, 'token', caller);
   const secret = byToken ? undefined : SESSION_COOKIE_VALUE.exec(cookie)?.[1];
-  return secret === undefined ? byToken : sessions.listener(secret, 'browser', caller);
+  return secret === undefined ? byToken : sessions.actorOfConnection(secret, 'browser', caller);
 }

@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await statusWith({ cookie: pair })).toBe(200);
   });
 
-  it('is stored by the hash of its id, which is nowhere else in the database', async () => {
+  it('is stored by the hash of its id, and the id itself is nowhere in the database', async () => {
     const { secret } = await signInRaw(backend);
     expect(await SessionModel.countDocuments({ secretHash: digest(secret), kind: 'browser' })).toBe(1);
     const stored = await everythingStored();
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(stored).not.toContain(secret);
   });
 
-  it('lives on when it is used in the second half of its time, up to its absolute end', async () => {
+  it('is extended by use in the second half of its time, up to its absolute end', async () => {
     const { pair, secret } = await signInRaw(backend);
     const own = { secretHash: digest(secret) };
     const use = async () => (await userWith(backend, { cookie: pair })).headers.getSetCookie();
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(await endsAt()).toBe(createdAt.getTime() + 30 * DAY);
   });
 
-  it('is not used by a live connection, which an open page has with nobody there', async () => {
+  it('is not extended by a live connection, because nobody may be at the open page', async () => {
     const { pair, secret } = await signInRaw(backend);
     const own = { secretHash: digest(secret) };
     const lastUsedAt = new Date(Date.now() - DAY);
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect((await SessionModel.findOne(own).lean())?.lastUsedAt).toEqual(lastUsedAt);
   });
 
-  it('is found with others that are asked for at the same time, each by its own secret and kind', async () => {
+  it('is found by its own secret and kind when several are looked up at the same time', async () => {
     const [first, second] = [await signInRaw(backend), await signInRaw(backend)];
     const find = () =>
       Promise.all([
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(await profiledReads(find, SessionModel.collection.collectionName)).toHaveLength(1);
   });
 
-  it('ends when its user is gone', async () => {
+  it('ends when its user no longer exists', async () => {
     const doomed = await accountRepo.create({
       username: 'doomed',
       passwordHash: TEST_PASSWORD_HASH,
@@ -113,7 +113,7 @@ describe('a session', () => {
 });
 
 describe('POST /api/auth/admin-direct', () => {
-  it('gives a bearer token whose hash alone is stored', async () => {
+  it('gives a bearer token of which only the hash is stored', async () => {
     const { adminToken, expiresAt } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
     expect(await SessionModel.countDocuments({ secretHash: digest(adminToken), kind: 'token' })).toBe(1);
@@ -128,7 +128,7 @@ describe('POST /api/auth/admin-direct', () => {
     expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(401);
   });
 
-  it('gives a token that is no session’s id, nor the other way round', async () => {
+  it('gives a token that does not work as a session’s id, nor a session’s id as a token', async () => {
     const { secret } = await signInRaw(backend);
     expect(await statusWith({ authorization: `Bearer ${secret}` })).toBe(401);
     expect(await statusWith({ cookie: `${SESSION_COOKIE}=${await tokenOf()}` })).toBe(401);
@@ -136,7 +136,7 @@ describe('POST /api/auth/admin-direct', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  it('ends the session at the server, and takes the cookies back', async () => {
+  it('ends the session at the server and removes the cookies', async () => {
     const { pair } = await signInRaw(backend);
     const answer = await fetch(`${backend.url}/api/auth/logout`, {
       method: 'POST',
@@ -153,7 +153,7 @@ describe('POST /api/auth/logout', () => {
     await expect(backend.api('POST /api/auth/logout', {})).resolves.toEqual({ signedOut: true });
   });
 
-  it('is not undone by a renewal that was under way', async () => {
+  it('is not undone by a renewal at the same time', async () => {
     const { pair, secret } = await signInRaw(backend);
     await sessionStore.end(secret);
     await sessionStore.renew(secret);

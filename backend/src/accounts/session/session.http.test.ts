@@ -38,7 +38,7 @@ const tokenOf = async (username: string) => {
 };
 
 describe('the sessions of a user', () => {
-  it('are listed with device, address and last use, the current one marked, and nothing secret', async () => {
+  it('are listed with device, address, last use and a mark of the current one, without secrets', async () => {
     const first = await signIn('lister');
     await signIn('lister', password, 'curl/8.0');
     const { items } = await first('GET /api/auth/sessions', {});
@@ -56,7 +56,7 @@ describe('the sessions of a user', () => {
     expect(items.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   });
 
-  it('are not shown with words of a caller that were stored as the device', async () => {
+  it('are shown without text that a caller had stored as the device', async () => {
     const call = await signIn('worded');
     await SessionModel.updateMany({ device: 'Firefox on Linux' }, { $set: { device: 'Your Bank on Linux' } });
     const { items } = await call('GET /api/auth/sessions', {});
@@ -92,7 +92,7 @@ describe('the sessions of a user', () => {
     await expect(other('GET /api/auth/user', {})).resolves.toBeDefined();
   });
 
-  it('note the last use of a customer every ten minutes at most', async () => {
+  it('store the last use of a customer at most every ten minutes', async () => {
     const call = await signIn('ender');
     const { items } = await call('GET /api/auth/sessions', {});
     const own = { _id: items.find(({ isCurrent }) => isCurrent)?.id };
@@ -106,7 +106,7 @@ describe('the sessions of a user', () => {
     expect([await usedAfter(9), await usedAfter(11)]).toEqual([false, true]);
   });
 
-  it('note their last use once a minute at most; a token lives on by it, up to its absolute end', async () => {
+  it('store the last use of an administrator at most once a minute, which extends a token up to its absolute end', async () => {
     const call = await tokenOf('holder');
     const token = { kind: 'token' as const };
     const used = async () => {
@@ -137,7 +137,7 @@ describe('PUT /api/admin/change-username', () => {
   const change = async (body: { currentPassword: string; newUsername: string }) =>
     (await signIn('renamer'))('PUT /api/admin/change-username', { body });
 
-  it('names the field of a name that is taken in any case', async () => {
+  it('names the field of a name that is taken in upper or lower case', async () => {
     const taken = await apiErrorOf(change({ currentPassword: password, newUsername: 'LISTER' }));
     expect(taken.fields).toEqual({ newUsername: 'This username is already taken' });
   });

@@ -72,7 +72,7 @@ export const sessions = {
   },
 
   /** The actor of a live connection. It does not count as a use of the session: nobody may be at the open page. */
-  async listener(
+  async actorOfConnection(
     secret: string,
     kind: StoredSession['kind'],
     caller: Caller,

@@ -34,7 +34,7 @@ const isNot = (error: unknown) => {
 const entries = () => AuditEntryModel.find({ targetId: id, action: 'user.signed_out' }).lean();
 
 describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
-  it('knows no session of another user', async () => {
+  it('does not find a session of another user', async () => {
     const theirs = await signIn();
     const other = await accountRepo.create({ username: `${username}_2`, passwordHash, isAdmin: false });
     const admin = await backend.admin();
@@ -48,7 +48,7 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('ends that one at once, records it, and does it once', async () => {
+  it('ends the session at once and records it, but only once', async () => {
     const [ended, kept] = [await signIn(), await signIn()];
     const admin = await backend.admin();
     const params = { id, sessionId: ended.sessionId };
@@ -66,7 +66,7 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
     ]);
   });
 
-  it('takes a session that has expired for none', async () => {
+  it('does not find a session that has expired', async () => {
     const { sessionId } = await signIn();
     await SessionModel.updateOne({ _id: sessionId }, { $set: { expiresAt: new Date(Date.now() - 1000) } });
     const admin = await backend.admin();
@@ -77,7 +77,7 @@ describe('DELETE /api/admin/users/:id/sessions/:sessionId', () => {
 });
 
 describe('DELETE /api/admin/users/:id/sessions', () => {
-  it('ends all of one user and no others, and records it only when there were any', async () => {
+  it('ends all sessions of one user and no others, and records it only if there were any', async () => {
     const [first, second] = [await signIn(), await signIn()];
     await accountRepo.create({ username: `${username}_2`, passwordHash, isAdmin: false });
     const another = await signIn(`${username}_2`);

@@ -43,7 +43,7 @@ const storedFiles = async () => ({
 });
 
 describe('a picture', () => {
-  it('is seen by both sides of the conversation once it is sent, and is a message by itself', async () => {
+  it('is visible to both sides of the conversation once it is sent, and can be a message of its own', async () => {
     const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#123' } })
       .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
@@ -85,7 +85,7 @@ describe('a picture', () => {
 });
 
 describe('a PDF', () => {
-  it('is downloaded as it is, whatever its name, and never shown', async () => {
+  it('is downloaded unchanged, whatever its name, and never shown in the browser', async () => {
     const { id } = await upload(jane, PDF, '../../etc/“bill”; x=1\\title.html');
     const answer = await read(jane, id, 'document');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
@@ -103,7 +103,7 @@ describe('a PDF', () => {
 });
 
 describe('a file', () => {
-  it('is nobody else’s: before it is sent its owner’s, then also of the other side', async () => {
+  it('can be opened by its owner only, and by the other side too once it is sent', async () => {
     const { id } = await upload(jane);
     const anonymous = { fetch };
     const statuses = async () =>
@@ -118,7 +118,7 @@ describe('a file', () => {
     expect((await read(omar, answered.id, 'thumbnail')).status).toBe(404);
   });
 
-  it('is refused to an administrator who was demoted since, also one that they sent', async () => {
+  it('cannot be opened by a demoted administrator, even one that they sent', async () => {
     const ann = await signUpCustomer(backend, 'ann');
     const setRole = (isAdmin: boolean) =>
       staff.call('PUT /api/admin/users/:id/role', { params: { id: ann.id }, body: { isAdmin } });
@@ -136,7 +136,7 @@ describe('a file', () => {
     expect(await statuses()).toEqual([404, 404]);
   });
 
-  it('is not found at a guessed id, at one that is none, or as another part', async () => {
+  it('is not found under a guessed or invalid id, or as a part that it does not have', async () => {
     const { id } = await upload(jane);
     const next = (BigInt(`0x${id}`) + 1n).toString(16).padStart(24, '0');
     for (const [address, status] of [
@@ -157,13 +157,13 @@ describe('a file', () => {
     ['half a picture', JPEG.subarray(0, JPEG.length / 2), 422, 'chat.file_rejected'],
     ['empty', Buffer.alloc(0), 422, 'chat.file_rejected'],
     ['too large', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]), 413, 'payload_too_large'],
-  ])('that is %s is rejected, and nothing of it is stored', async (_, content, status, code) => {
+  ])('that is %s is rejected, and nothing is stored', async (_, content, status, code) => {
     const before = await storedFiles();
     expect(await apiErrorOf(upload(jane, content, 'photo.jpg'))).toMatchObject({ status, code });
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('is not taken from a form, or compressed', async () => {
+  it('is rejected when it comes from a form or compressed', async () => {
     for (const headers of [
       { 'content-type': 'multipart/form-data; boundary=a' },
       { 'content-type': 'image/png' },
@@ -189,7 +189,7 @@ describe('an upload under an idempotency key', () => {
     return upload({ fetch: withKey }, content);
   };
 
-  it('of the same file is answered as before, and stores nothing more', async () => {
+  it('repeated with the same file gets the same answer and stores nothing more', async () => {
     const first = await uploadUnder('upload-key-1', PNG);
     const before = await storedFiles();
     expect(await uploadUnder('upload-key-1', PNG)).toEqual(first);
@@ -197,7 +197,7 @@ describe('an upload under an idempotency key', () => {
     expect((await uploadUnder('upload-key-1', PNG, omar)).id).not.toBe(first.id);
   });
 
-  it('of another file is rejected, and stores nothing of it', async () => {
+  it('repeated with another file is rejected and stores nothing', async () => {
     await uploadUnder('upload-key-2', PNG);
     const before = await storedFiles();
     expect(await apiErrorOf(uploadUnder('upload-key-2', JPEG))).toMatchObject({
@@ -217,7 +217,7 @@ describe('a message with files', () => {
     expect(await send(jane, ids, 'Both', clientId)).toEqual(first);
   });
 
-  it('has only files of its sender that are in no other message', async () => {
+  it('accepts only files of its sender that are in no other message', async () => {
     const [own, sent, others] = await Promise.all([upload(jane), upload(jane), upload(omar)]);
     await send(jane, [sent.id]);
     const before = (await jane.call('GET /api/chat/messages', {})).items.length;
@@ -230,19 +230,19 @@ describe('a message with files', () => {
     await send(jane, [own.id]);
   });
 
-  it('takes a file once, of two that are sent together', async () => {
+  it('shares no file with a message that is sent at the same time', async () => {
     const { id } = await upload(jane);
     const results = await Promise.allSettled([send(jane, [id]), send(jane, [id])]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('has at most five, and without any it needs words', async () => {
+  it('has at most five files, and needs text if it has none', async () => {
     const ids = Array.from({ length: 6 }, (_, index) => index.toString(16).repeat(24));
     expect((await apiErrorOf(send(jane, ids))).fields).toHaveProperty('attachments');
     expect((await apiErrorOf(send(jane, [], ' '))).fields).toHaveProperty('message');
   });
 
-  it('is named by its files where there are no words, and found by their names', async () => {
+  it('shows the names of its files where it has no text, and is found by them', async () => {
     await send(omar, [(await upload(omar, PDF, 'lien-release.pdf')).id]);
     const { items } = await staff.call('GET /api/admin/conversations', { query: { search: 'lien' } });
     expect(items).toMatchObject([{ username: 'omar', lastMessage: { text: 'lien-release.pdf' } }]);
@@ -251,7 +251,7 @@ describe('a message with files', () => {
     );
   });
 
-  it('without files is what it was before', async () => {
+  it('is the same as before without files', async () => {
     expect(await send(jane, [], 'Words only')).not.toHaveProperty('attachments');
   });
 });
@@ -263,7 +263,7 @@ describe('a file that is not sent', () => {
     await AttachmentModel.deleteMany({ customerId: { $exists: false } });
   });
 
-  it('is removed with its thumbnail when its time is over; one that was sent stays', async () => {
+  it('is removed with its thumbnail after three days; one that was sent stays', async () => {
     const kept = await upload(jane);
     await send(jane, [kept.id]);
     const before = await storedFiles();

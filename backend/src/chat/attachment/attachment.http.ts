@@ -1,5 +1,4 @@
 import { attachmentRoutes } from '@moveway/contracts/chat/chat.routes.ts';
-import type { Context } from 'koa';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { AttachmentService } from './attachment.service.ts';
@@ -12,28 +11,18 @@ export function mountAttachments(api: ApiRouter, { attachments }: { attachments:
     (attachment) => attachment,
   );
 
-  mount(api, attachmentRoutes.picture, async ({ input, actor, ctx }) => {
-    const { name, content } = await attachments.open(actor, input.params.id, 'picture');
-    setFileHeaders(ctx, name, 'inline');
-    return content;
-  });
-
-  mount(api, attachmentRoutes.thumbnail, async ({ input, actor, ctx }) => {
-    const { name, content } = await attachments.open(actor, input.params.id, 'thumbnail');
-    setFileHeaders(ctx, name, 'inline');
-    return content;
-  });
-
-  mount(api, attachmentRoutes.document, async ({ input, actor, ctx }) => {
-    const { name, content } = await attachments.open(actor, input.params.id, 'document');
-    setFileHeaders(ctx, name, 'attachment');
-    return content;
-  });
-}
-
-/** Beside the headers of all data, which keep it out of caches and its type from being guessed. */
-function setFileHeaders(ctx: Context, name: string, type: 'inline' | 'attachment'): void {
-  ctx.attachment(name, { type });
-  // Opened as a page, it may load nothing and run nothing.
-  ctx.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  for (const [route, part, disposition] of [
+    [attachmentRoutes.picture, 'picture', 'inline'],
+    [attachmentRoutes.thumbnail, 'thumbnail', 'inline'],
+    [attachmentRoutes.document, 'document', 'attachment'],
+  ] as const) {
+    mount(api, route, async ({ input, actor, ctx }) => {
+      const { name, content } = await attachments.open(actor, input.params.id, part);
+      // The headers of all data prevent caching and guessing of the type already.
+      ctx.attachment(name, { type: disposition });
+      // Opened as a page, the file may load nothing and run nothing.
+      ctx.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+      return content;
+    });
+  }
 }

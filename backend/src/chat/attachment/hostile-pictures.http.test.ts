@@ -17,7 +17,7 @@ const jane = await signUpCustomer(backend, 'jane');
 const upload = ({ fetch: send }: TestCustomer, content: Uint8Array<ArrayBuffer>) =>
   uploadFile(send, backend.url, { name: 'car.png', content });
 
-it('of a size that nobody can show are rejected, and another customer’s picture is taken meanwhile', async () => {
+it('of an impossible size are rejected while another customer’s picture is accepted', async () => {
   const tall = grayPng(1, 66_000_000);
   const rejected = Promise.all(Array.from({ length: MOST }, () => apiErrorOf(upload(eve, tall))));
   expect(await upload(jane, PNG)).toMatchObject({ kind: 'picture' });
@@ -26,7 +26,7 @@ it('of a size that nobody can show are rejected, and another customer’s pictur
   }
 });
 
-it('with compressed text beside them hold up nobody: it is not unpacked', async () => {
+it('with compressed text beside the picture delay nobody, because it is not unpacked', async () => {
   const bomb = textBomb(500);
   const [seen, ...bombs] = await Promise.all([upload(jane, PNG), upload(eve, bomb), upload(eve, bomb)]);
   expect(seen).toMatchObject({ kind: 'picture', width: 40 });

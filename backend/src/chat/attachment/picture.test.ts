@@ -25,14 +25,14 @@ describe('an encoded picture', () => {
     expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 320 });
   });
 
-  it('is not enlarged, and is white where it was transparent', async () => {
+  it('is not enlarged, and has white in place of transparent parts', async () => {
     const clear = { width: 4, height: 2, channels: 4, background: '#00000000' } as const;
     const { content, width } = await encodePicture(await sharp({ create: clear }).png().toBuffer());
     expect(width).toBe(4);
     expect([...(await sharp(content).raw().toBuffer())].every((sample) => sample === 255)).toBe(true);
   });
 
-  it('says nothing of where it was taken, and carries nothing behind it', async () => {
+  it('has neither its location nor anything that was appended to the file', async () => {
     const taken = await photo(8, 8)
       .withExif({ IFD0: { Copyright: 'Jane' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
@@ -46,14 +46,14 @@ describe('an encoded picture', () => {
   });
 });
 
-describe('what is beside a picture', () => {
-  it('is unpacked by nobody', async () => {
+describe('data beside a picture', () => {
+  it('is never unpacked', async () => {
     // To unpack it takes several times as long as the work for a picture may.
     const { width, height } = await encodePicture(textBomb(500));
     expect({ width, height }).toEqual({ width: 8, height: 8 });
   });
 
-  it('is opened by nobody where a JPEG is in more parts than a camera writes', async () => {
+  it('has a JPEG rejected that is in more parts than a camera writes', async () => {
     const shown = await photo(40, 20).jpeg().toBuffer();
     const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 8]), Buffer.from('Exif\0\0', 'latin1')]);
     const parts = (count: number) =>
@@ -62,7 +62,7 @@ describe('what is beside a picture', () => {
     await expect(encodePicture(parts(1000))).rejects.toThrow('damaged');
   });
 
-  it('is left out, but for what says how it is shown', async () => {
+  it('is left out, except for orientation and colors', async () => {
     const shown = await photo(40, 20)
       .withMetadata({ orientation: 6, icc: 'p3' })
       .withExif({ IFD0: { Copyright: 'Jane' } })
@@ -86,7 +86,7 @@ describe('what is beside a picture', () => {
 });
 
 describe('pictures that wait', () => {
-  it('are decoded in turn, so that a new person does not wait for many of another', async () => {
+  it('are decoded in turn, so that nobody waits for the many pictures of somebody else', async () => {
     const file = await photo(8, 8).png().toBuffer();
     const done: string[] = [];
     const encode = async (userId: string) => {
@@ -99,7 +99,7 @@ describe('pictures that wait', () => {
   });
 });
 
-it('is not waited for by others when the process that decodes it does not start', async () => {
+it('a picture whose decoding process does not start does not delay the pictures of others', async () => {
   const { encodePicture: encodeAtOnce, waiting } = createPictureEncoder({ maxStartMs: 1 });
   const file = grayPng(8, 8);
   const outcomes = await Promise.allSettled(['eve', 'jane'].map((userId) => encodeAtOnce(file, userId)));
@@ -123,7 +123,7 @@ describe('a picture that is rejected', () => {
     await expect(encodePicture(whole.subarray(0, whole.length / 2))).rejects.toThrow(PictureError);
   });
 
-  it('is one that would fill the memory, before it is decoded', async () => {
+  it('is one that would fill the memory, and it is rejected before it is decoded', async () => {
     const bomb = await photo(9000, 9000).png().toBuffer();
     expect(bomb.length).toBeLessThan(5_000_000);
     await expect(encodePicture(bomb)).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('a picture that is rejected', () => {
     await expect(encodePicture(file)).rejects.toThrow(problem);
   });
 
-  it('is one that says its size twice', async () => {
+  it('is one with two different sizes in its header', async () => {
     const whole = await photo(64, 64).jpeg().toBuffer();
     const at = whole.indexOf(Buffer.from([0xff, 0xc0]));
     const size = whole.subarray(at, at + 19);
@@ -147,7 +147,7 @@ describe('a picture that is rejected', () => {
     await expect(encodePicture(twice)).rejects.toThrow(PictureError);
   });
 
-  it('is one that takes too long, whose process ends; the next one has another', async () => {
+  it('is one that takes too long: its process ends, and the next picture gets another one', async () => {
     const { encodePicture: encodeAtOnce } = createPictureEncoder({ maxWorkMs: 1 });
     await expect(encodeAtOnce(grayPng(3000, 3000), 'eve')).rejects.toThrow(
       'This picture takes too long to open. Please send a smaller one.',

@@ -58,7 +58,7 @@ export function createPictureEncoder({ maxWorkMs = MAX_WORK_MS, maxStartMs = MAX
         ? new PictureError('This picture takes too long to open. Please send a smaller one.', {
             cause: error,
           })
-        : damaged(error);
+        : damagedPicture(error);
     }
   }
 
@@ -84,7 +84,7 @@ export function createPictureEncoder({ maxWorkMs = MAX_WORK_MS, maxStartMs = MAX
     encodePicture: async (file: Buffer, userId: string): Promise<EncodedPicture> => {
       const header = readPictureHeader(file);
       if (!header) {
-        throw damaged();
+        throw damagedPicture();
       }
       assertDecodable(header);
       return queue.run([userId], () => encode({ file: header.content, maxPixels: MAX_PIXELS }));
@@ -114,7 +114,7 @@ function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-function damaged(cause?: unknown): PictureError {
+function damagedPicture(cause?: unknown): PictureError {
   return new PictureError('This picture is damaged and cannot be opened.', { cause });
 }
 

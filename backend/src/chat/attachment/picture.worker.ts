@@ -11,19 +11,19 @@ export interface EncodedPicture {
   thumbnail: Buffer;
 }
 
-/** What a process for pictures is asked. */
+/** The task of a process for pictures. */
 export interface PictureTask {
   file: Uint8Array;
-  /** Against a file whose header says one size and whose decoder finds another. */
+  /** The limit for the decoder, which may find another size than the header says. */
   maxPixels: number;
 }
 
 /** Large enough to read a number plate in a photo of a car. */
 const PICTURE_SIDE = 2048;
-/** Twice the space it is shown in, for dense screens. */
+/** Twice the size at which it is shown, for dense screens. */
 const THUMBNAIL_SIDE = 320;
 
-/** Loaders of libvips for what is taken; it knows dozens more, none of which may read an uploaded file. */
+/** The libvips loaders of the accepted types. It has dozens more, none of which may read an uploaded file. */
 const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
@@ -32,7 +32,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 if (process.platform === 'linux') {
-  // Where memory runs out, the system ends this process and not the server.
+  // When memory runs out, the system ends this process and not the server.
   writeFileSync('/proc/self/oom_score_adj', '1000');
 }
 

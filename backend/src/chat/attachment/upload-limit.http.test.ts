@@ -35,7 +35,7 @@ async function begin(username: string, isAdmin = true): Promise<ClientRequest> {
   return begun;
 }
 
-it('limits the files of a customer, and not those of others', async () => {
+it('limits the files of one customer without limiting others', async () => {
   const [max, mia] = [await signUpCustomer(backend, 'max'), await signUpCustomer(backend, 'mia')];
   for (let index = 0; index < 4; index += 1) {
     await upload(max);
@@ -44,7 +44,7 @@ it('limits the files of a customer, and not those of others', async () => {
   await upload(mia);
 });
 
-it('lets a file arrive for longer than another request may', async () => {
+it('gives a file more time to arrive than another request', async () => {
   const slow = await begin('slow');
   const answered = once(slow, 'response');
   for (let at = 8; at < PDF.length; at += 16) {
@@ -69,7 +69,7 @@ it('stores nothing of a file that is cut off', async () => {
   ]);
 });
 
-it('holds up neither customers nor staff while many files trickle', async () => {
+it('delays neither customers nor staff while many files arrive slowly', async () => {
   const people = Array.from({ length: 20 }, (_, index) => [`slow${index}`, index % 2 === 0] as const);
   const slow = await Promise.all(people.map(([name, isAdmin]) => begin(name, isAdmin)));
   expect(await upload(await signUpCustomer(backend, 'ada'))).toMatchObject({ kind: 'picture' });

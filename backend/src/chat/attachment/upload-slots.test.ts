@@ -66,7 +66,7 @@ const stateOfNext = (userId: string, isAdmin = false) => {
   return next.state();
 };
 
-it('takes no slot for a file that trickles, of however many customers', async () => {
+it('takes no slot for slow files, however many customers send them', async () => {
   const slow = many(100, (index) => begin(`slow${index}`));
   for (let second = 0; second < 60; second += 4) {
     slow.forEach(({ arrive }) => arrive(PACE / 64));
@@ -76,7 +76,7 @@ it('takes no slot for a file that trickles, of however many customers', async ()
   expect(await slow[0]?.state()).toBe('arriving');
 });
 
-it('takes one for a file that is complete, and for one at a good pace', async () => {
+it('takes a slot for a file that is complete or arrives at a good pace', async () => {
   takeAll().forEach(({ complete }) => complete());
   expect(await stateOfNext('jane')).toBe('rate_limited');
   const early = begin('omar');
@@ -99,7 +99,7 @@ async function holdAll(bytes = PACE) {
   return { held, arriving };
 }
 
-it('ends the slowest of several customers that hold all slots, for a file that is complete or much faster', async () => {
+it('ends the slowest file of customers who hold all slots, for one that is complete or much faster', async () => {
   const { held, arriving } = await holdAll();
   held.forEach(({ arrive }) => arrive(PACE));
   expect(await stateOfNext('jane')).toBe('worked on');
@@ -111,7 +111,7 @@ it('ends the slowest of several customers that hold all slots, for a file that i
   expect(await arriving()).toBe(CUSTOMERS - 2);
 });
 
-it('ends none for a file that is hardly faster, nor one that is complete', async () => {
+it('ends no file for one that is hardly faster, and never ends a complete one', async () => {
   const { held, arriving } = await holdAll();
   const next = begin('jane');
   await vi.advanceTimersByTimeAsync(2500);
@@ -124,14 +124,14 @@ it('ends none for a file that is hardly faster, nor one that is complete', async
   expect(await held[0]?.state()).toBe('worked on');
 });
 
-it('ends none that is much faster than a slot needs', async () => {
+it('ends no file that is much faster than a slot needs', async () => {
   const { held, arriving } = await holdAll(3 * PACE);
   held.forEach(({ arrive }) => arrive(3 * PACE));
   expect(await stateOfNext('jane')).toBe('rate_limited');
   expect(await arriving()).toBe(CUSTOMERS);
 });
 
-it('takes it back from a file that slows down, and not from one that goes on', async () => {
+it('takes the slot back from a file that slows down, and not from one that keeps its pace', async () => {
   const [first, ...others] = takeAll();
   await vi.advanceTimersByTimeAsync(4000);
   others.forEach(({ arrive }) => arrive(PACE));
@@ -175,14 +175,14 @@ it('does no work for a file that was ended between its last piece and the work',
   expect(work).not.toHaveBeenCalled();
 });
 
-it('leaves the slot of a file that failed', async () => {
+it('frees the slot of a file that failed', async () => {
   const [first] = takeAll();
   first?.fail();
   expect(await first?.state()).not.toBe('arriving');
   expect(await stateOfNext('jane')).toBe('worked on');
 });
 
-it('has slots of their own for staff, and two for one person', async () => {
+it('has separate slots for staff, and two for each person', async () => {
   takeAll();
   expect(await stateOfNext('ann', true)).toBe('worked on');
   expect(await stateOfNext('ann', true)).toBe('worked on');
@@ -190,7 +190,7 @@ it('has slots of their own for staff, and two for one person', async () => {
   expect(await stateOfNext('bob', true)).toBe('worked on');
 });
 
-it('ends the largest slow file of whoever has most of them, where they take too much memory', async () => {
+it('ends the largest slow file of the person with the most slow bytes, when these take too much memory', async () => {
   // Each just too slow for a slot.
   async function fill(upload: ReturnType<typeof begin>, bytes: number) {
     for (let at = 0; at < bytes; at += PACE - 1) {

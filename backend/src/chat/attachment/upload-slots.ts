@@ -3,26 +3,23 @@ import type { Arrival } from '../../kernel/async.ts';
 import { rateLimitRejections } from '../../kernel/metrics.ts';
 
 const KILOBYTE = 1024;
-/**
- * Files that are received at a good pace or worked on at the same time in this process, each with up to 10 MB in
- * memory.
- */
+/** Files of customers that this process receives or works on at the same time, each with up to 10 MB in memory. */
 const CUSTOMER_SLOTS = 12;
-/** Beside them, so that customers never make staff wait. */
+/** Slots for staff, so that customers never make staff wait. */
 const STAFF_SLOTS = 4;
 const SLOTS_OF_ONE = 2;
-/** A file that arrives has a slot as long as this much of it arrives in this time: 16 KB a second. */
+/** A file keeps its slot as long as this much of it arrives in this time: 16 KB a second. */
 const PACE_BYTES = 64 * KILOBYTE;
 const PACE_MS = 4000;
 /**
- * Where all slots are taken, the slowest file that arrives ends for one that is complete or twice as fast, if it is
- * itself not twice as fast as a slot needs, in bytes a millisecond.
+ * When all slots are taken, the slowest file that is still arriving is ended for one that is complete or twice as fast,
+ * unless it arrives at this pace, in bytes a millisecond: twice what a slot needs.
  */
 const FASTER = 2;
 const SAFE_PACE = (FASTER * PACE_BYTES) / PACE_MS;
-/** A file that arrives in one piece has no other pace. */
+/** The shortest time by which a pace is computed, for a file that arrives in one piece. */
 const SHORTEST_MS = 1000;
-/** How much of all files without a slot is in memory. */
+/** How many bytes of all files without a slot may be in memory. */
 const SLOW_BYTES = 16 * KILOBYTE * KILOBYTE;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -33,10 +30,10 @@ interface Uploader {
 
 interface Upload extends Uploader {
   bytes: number;
-  /** Since the pace was looked at. */
+  /** The bytes since the pace was last computed. */
   recentBytes: number;
   lookedAt: number;
-  /** Bytes in a millisecond, when it took the slot or was last looked at. */
+  /** Bytes a millisecond, when it took the slot or when the pace was last computed. */
   pace: number;
   hasSlot: boolean;
   isComplete: boolean;
@@ -110,12 +107,13 @@ export function createUploadSlots() {
 
   return {
     /**
-     * Receives a file and does the work of its upload. It takes a slot when all of it is there or it arrives at a good
-     * pace, and loses it when it slows down; what has no slot delays no other upload. Slots and `SLOW_BYTES` bound the
-     * memory for all files.
-     * @throws {AppError} `rate_limited` when this account's slots are taken, or all are: the slowest file that arrives,
-     *   if hardly fast enough, is ended for one that is complete or twice as fast; also for the largest file of the
-     *   account with most of the slow ones, when these take too much memory
+     * Receives a file and does the work of its upload. A file takes a slot when it is complete or arrives at a good
+     * pace, and loses it when it slows down. A file without a slot delays no other upload. Slots and `SLOW_BYTES` bound
+     * the memory for all files.
+     * @throws {AppError} `rate_limited` when all slots of this account, or all slots, are taken; for the slowest file
+     *   when a complete or much faster one takes its slot (see `SAFE_PACE`); and for the largest file of the account
+     * with
+     *   the most bytes without a slot, when such files take too much memory
      */
     async run<T>(
       { userId, isAdmin }: Uploader,
@@ -154,13 +152,13 @@ export function createUploadSlots() {
   };
 }
 
-/** Of what arrived since it was looked at; one that has just begun is not taken for faster than it is. */
+/** The pace since it was last computed. A file that has just begun must not seem faster than it is. */
 const paceOf = ({ recentBytes, lookedAt }: Upload) =>
   recentBytes / Math.max(performance.now() - lookedAt, SHORTEST_MS);
 
 const sumOf = (uploads: readonly Upload[]) => uploads.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Of the account with most bytes in these, the one with most of them. */
+/** The largest upload of the account that has the most bytes in these uploads. */
 function largestOfMost(uploads: readonly Upload[]): Upload | undefined {
   const byPerson = [...Map.groupBy(uploads, ({ userId }) => userId).values()];
   const [most = []] = byPerson.toSorted((a, b) => sumOf(b) - sumOf(a));

@@ -13,7 +13,7 @@ describe('a file', () => {
     ['C:\\Users\\Ann\\my car.jpeg', PNG, 'picture', 'my car.jpg'],
     ['.png', PNG, 'picture', 'file.jpg'],
     ['report.2026.final', PDF, 'document', 'report.2026.pdf'],
-  ])('named %s is what its content is', async (name, content, kind, stored) => {
+  ])('named %s gets its type from its content', async (name, content, kind, stored) => {
     expect(await checkFile('1', name, content)).toMatchObject({ kind, name: stored });
   });
 
@@ -30,7 +30,7 @@ describe('a file', () => {
     });
   });
 
-  it('as phones store photos is rejected with what to do', async () => {
+  it('in the format of phone photos is rejected, with advice', async () => {
     await expect(checkFile('1', 'IMG_1.HEIC', HEIC)).rejects.toMatchObject({
       fields: {
         file: 'HEIC pictures cannot be shown here. An iPhone sends JPEG when you attach from its photo library; elsewhere, save it as JPEG first.',

@@ -22,7 +22,7 @@ it('is written once and listed by shortcut', async () => {
   });
 });
 
-it('keeps its text when a colleague has changed it meanwhile', async () => {
+it('is not overwritten when a colleague has changed it meanwhile', async () => {
   const { id, version } = await create('place');
   const change = (text: string) =>
     admin('PUT /api/admin/canned-replies/:id', {
@@ -33,7 +33,7 @@ it('keeps its text when a colleague has changed it meanwhile', async () => {
   expect(await apiErrorOf(change('In Austin.'))).toMatchObject({ code: 'canned_reply.changed', status: 409 });
 });
 
-it('has a shortcut of its own, of what can be typed after a slash', async () => {
+it('has a unique shortcut of characters that can be typed after a slash', async () => {
   await create('taken');
   const taken = await apiErrorOf(create('taken'));
   expect(taken).toMatchObject({ code: 'canned_reply.shortcut_taken', status: 409 });

@@ -1,7 +1,7 @@
 import type { CannedReply, NewCannedReply } from '@moveway/contracts/support/support.routes.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 
-/** A reply that all staff may insert. */
+/** A reply that all administrators may insert. */
 const schema = new mongoose.Schema(
   {
     shortcut: { type: String, required: true },
@@ -14,7 +14,7 @@ schema.index({ shortcut: 1 }, { unique: true });
 
 export const CannedReplyModel = mongoose.model('CannedReply', schema, 'canned_replies');
 
-type CannedReplyRecord = Omit<CannedReply, 'id'> & { _id: mongoose.Types.ObjectId };
+type CannedReplyRecord = mongoose.InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 
 const toReply = ({ _id, shortcut, text, version }: CannedReplyRecord): CannedReply => ({
   id: _id.toHexString(),
@@ -27,12 +27,12 @@ const toReply = ({ _id, shortcut, text, version }: CannedReplyRecord): CannedRep
 export const cannedReplyRepo = {
   /** In order of their shortcuts. */
   async list(): Promise<CannedReply[]> {
-    const found = await CannedReplyModel.find().sort({ shortcut: 1 }).lean<CannedReplyRecord[]>();
+    const found = await CannedReplyModel.find().sort({ shortcut: 1 }).lean();
     return found.map(toReply);
   },
 
   async find(id: string): Promise<CannedReply | undefined> {
-    const found = await CannedReplyModel.findById(id).lean<CannedReplyRecord>();
+    const found = await CannedReplyModel.findById(id).lean();
     return found ? toReply(found) : undefined;
   },
 
@@ -47,12 +47,12 @@ export const cannedReplyRepo = {
       { _id: id, version },
       { $set: reply, $inc: { version: 1 } },
       { returnDocument: 'after' },
-    ).lean<CannedReplyRecord>();
+    ).lean();
     return replaced ? toReply(replaced) : undefined;
   },
 
   async remove(id: string): Promise<CannedReply | undefined> {
-    const removed = await CannedReplyModel.findByIdAndDelete(id).lean<CannedReplyRecord>();
+    const removed = await CannedReplyModel.findByIdAndDelete(id).lean();
     return removed ? toReply(removed) : undefined;
   },
 };

@@ -7,7 +7,7 @@ import { outbox } from '../../storage/transactions/outbox.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { cannedReplyRepo } from './canned-reply.repo.ts';
 
-const changed = ({ id }: CannedReply) => outbox.publish('canned_reply.changed', { id });
+const publishChange = ({ id }: CannedReply) => outbox.publish('canned_reply.changed', { id });
 
 /** Replies that one administrator writes for all to use. */
 export const cannedReplies = {
@@ -21,7 +21,7 @@ export const cannedReplies = {
       const created = await unlessTaken(cannedReplyRepo.insert(reply), shortcutTaken);
       const { id: _id, version: _version, ...after } = created;
       await audit.record({ action: 'canned_reply.created', actor, target: targetOf(created), after });
-      await changed(created);
+      await publishChange(created);
       return created;
     },
 
@@ -42,7 +42,7 @@ export const cannedReplies = {
         throw new AppError('canned_reply.changed', 'Someone else changed this reply. Reload it.');
       }
       await audit.record({ action: 'canned_reply.changed', actor, target: targetOf(after), before, after });
-      await changed(after);
+      await publishChange(after);
       return after;
     },
 
@@ -61,7 +61,7 @@ export const cannedReplies = {
         target: targetOf(removed),
         before: { shortcut, text },
       });
-      await changed(removed);
+      await publishChange(removed);
       return { removed: true };
     },
 };

@@ -14,7 +14,7 @@ const params = () => ({ id: jane.id });
 const write = (text: string) =>
   admin('POST /api/admin/conversations/:id/notes', { params: params(), body: { text } });
 
-it('is read by staff in the order of writing, and not by the customer', async () => {
+it('is shown to staff in the order of writing, and never to the customer', async () => {
   await write('She called twice.');
   await write('Truck is in Reno.');
   const { items } = await ann.call('GET /api/admin/conversations/:id/notes', { params: params() });

@@ -41,7 +41,7 @@ it('are the median of first answers and the open conversations in the analytics'
   expect(await report()).toMatchObject({ openConversations: 0 });
 });
 
-it('are of the period up to now, compared with the one before it', async () => {
+it('cover the period up to now, compared with the one before it', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * MINUTE);
   const time = (days: number, minutes: number, isFirst = true) => ({
     to: daysAgo(days),
@@ -59,7 +59,7 @@ it('are of the period up to now, compared with the one before it', async () => {
   await SupportTimeModel.deleteMany({ $or: [{ to: { $lt: daysAgo(2) } }, { isFirst: false }] });
 });
 
-it('say how long an answer usually takes once there are five', async () => {
+it('tell how long an answer usually takes once there are five', async () => {
   expect(await availability()).not.toHaveProperty('usualReplyMinutes');
   for (let index = 0; index < 2; index += 1) {
     await ask();
@@ -68,7 +68,7 @@ it('say how long an answer usually takes once there are five', async () => {
   expect(await availability()).toMatchObject({ usualReplyMinutes: 1 });
 });
 
-it('a text says outside the business hours, and while no administrator is there, that nobody is, and only then', async () => {
+it('the away text is shown only outside the business hours or while no administrator is there', async () => {
   expect(await availability()).toMatchObject({ isAvailable: true, repliesByEmail: false });
   expect(await availability()).not.toHaveProperty('awayText');
   const { id: userId } = await admin('GET /api/auth/user', {});
@@ -101,7 +101,7 @@ it('a text says outside the business hours, and while no administrator is there,
   expect(await availability()).toMatchObject({ isAvailable: false, awayText: 'Back on Monday.' });
 });
 
-it('outside the business hours, the away text is followed by when they begin next', async () => {
+it('outside the business hours, the next opening follows the away text', async () => {
   const settings = await admin('GET /api/admin/settings', {});
   const closed = Object.fromEntries(WEEKDAYS.map((day) => [day, '']));
   // Neither today nor tomorrow, in any time zone.
@@ -120,7 +120,7 @@ it('outside the business hours, the away text is followed by when they begin nex
   });
 });
 
-it('on a holiday, the chat and the public pages say so, and when support is back', async () => {
+it('on a holiday, the chat and the public pages name it and when support is back', async () => {
   const settings = await admin('GET /api/admin/settings', {});
   // Every day that it may be in Chicago meanwhile.
   const holidays = [-1, 0, 1].map((days) => ({

@@ -4,10 +4,10 @@ import { insertRaw } from '../../storage/transactions/transactions.ts';
 /** As long as analytics looks back, and the period before, in seconds. */
 const KEPT_SECONDS = 2 * 366 * 24 * 60 * 60;
 
-/** How long support took to answer who was waiting. */
+/** How long support took to answer a customer who was waiting. */
 const schema = new mongoose.Schema(
   {
-    /** When they answered. */
+    /** When support answered. */
     to: { type: Date, required: true },
     milliseconds: { type: Number, required: true },
     /** Whether it was the first answer since the conversation was opened. */

@@ -31,7 +31,7 @@ function startFeed() {
   return { feed, report, published };
 }
 
-it('publishes the end of a report that is not repeated', () => {
+it('publishes that typing has ended when a report is not repeated', () => {
   const { report, published } = startFeed();
   report();
   vi.advanceTimersByTime(TYPING_LASTS_MS - 1);
@@ -42,7 +42,7 @@ it('publishes the end of a report that is not repeated', () => {
   expect(published).toEqual([true, true, false]);
 });
 
-it('publishes the end of a side when the last of several colleagues has stopped', () => {
+it('publishes that support has stopped when the last of several colleagues stops', () => {
   const { report, published } = startFeed();
   report();
   report({ userId: 'omar' });
@@ -52,14 +52,14 @@ it('publishes the end of a side when the last of several colleagues has stopped'
   expect(published).toEqual([true, true, false]);
 });
 
-it('publishes nothing for a report that came too late, and no end without a beginning', () => {
+it('publishes nothing for a report that came too late, or for an end without a beginning', () => {
   const { report, published } = startFeed();
   report({ at: new Date(Date.now() - TYPING_LASTS_MS) });
   report({ isTyping: false });
   expect(published).toEqual([]);
 });
 
-it('publishes no end after it is closed', () => {
+it('publishes nothing after it is closed', () => {
   const { feed, report, published } = startFeed();
   report();
   feed.close();

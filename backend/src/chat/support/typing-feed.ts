@@ -5,7 +5,7 @@ import type { EventCollection } from '../../storage/transactions/outbox.ts';
 import type { mongoose } from '../../storage/mongoose.ts';
 import { TypingModel, type Typist } from './typing.repo.ts';
 
-/** A report as stored. */
+/** A stored report. */
 interface Report extends Pick<Typist, 'side'> {
   conversationId: mongoose.Types.ObjectId;
   userId: mongoose.Types.ObjectId;
@@ -18,7 +18,7 @@ interface Report extends Pick<Typist, 'side'> {
 export const typingReports: EventCollection = {
   name: TypingModel.collection.collectionName,
   toEvent(document) {
-    // Only `typingRepo` writes there.
+    // Only `typingRepo` writes this collection.
     const { conversationId, userId, toCustomerId, side, isTyping, at } = document as Report;
     return {
       name: 'chat.typing_reported',
@@ -39,7 +39,7 @@ export const typingReports: EventCollection = {
 interface TypingSide {
   conversationId: string;
   toCustomerId: string | undefined;
-  /** By user: what forgets them unless they report again. */
+  /** By user: the timer that forgets them unless they report again. */
   typists: Map<string, NodeJS.Timeout>;
 }
 
@@ -49,9 +49,9 @@ export interface TypingFeed {
 }
 
 /**
- * Publishes who is typing in which conversation, by the reports of all processes: each report once, and each end, also
- * of those who stopped without a report. An internal note is not published.
- * @param lastsMs for how long a report holds, in milliseconds
+ * Publishes who is typing in which conversation, from the reports of all processes: each report once, and each end,
+ * even of people who stopped without a report. Typing an internal note is not published.
+ * @param lastsMs for how long a report is valid, in milliseconds
  */
 export function createTypingFeed({
   publish,
@@ -87,7 +87,7 @@ export function createTypingFeed({
     receive(report) {
       const { conversationId, side, userId, toCustomerId, isTyping, at } = report;
       const key = `${conversationId} ${side}`;
-      // Clocks of several servers differ a little. A report that was read late holds for as long as is left.
+      // A report that is read late is valid for the time that is left, but never longer: the clocks of servers differ.
       const leftMs = Math.min(lastsMs, at.getTime() + lastsMs - clock().getTime());
       if (isTyping && leftMs > 0 && (side === 'customer' || toCustomerId !== undefined)) {
         begin(key, report, leftMs);

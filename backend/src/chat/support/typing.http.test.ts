@@ -68,7 +68,7 @@ async function startFeed() {
 }
 const byJane = { toCustomerId: undefined };
 
-it('colleagues see who writes in the same conversation, until they stop, and not themselves', async () => {
+it('colleagues see who else is writing in the same conversation until they stop', async () => {
   expect(await report(ann.call, true)).toEqual({ others: [] });
   await stay();
   expect(await report(dispatcher, false)).toEqual({ others: [{ id: ann.id, username: 'ann' }] });
@@ -80,13 +80,13 @@ it('colleagues see who writes in the same conversation, until they stop, and not
   expect((await report(ann.call, false)).others).toMatchObject([{ username: 'Dispatcher' }]);
 });
 
-it('whoever stopped without a report is not shown for long', async () => {
+it('somebody who stops without a report is not shown for long', async () => {
   await report(ann.call, true);
   await TypingModel.updateOne({ userId: ann.id }, { $set: { at: new Date(Date.now() - 8000) } });
   expect(await report(dispatcher, false)).toEqual({ others: [] });
 });
 
-it('a customer who writes is published by every process, each report once, and when they stop', async () => {
+it('every process publishes once that a customer is writing, and once that they stop', async () => {
   const [read, readElsewhere] = await Promise.all([startFeed(), startFeed()]);
   await reportOwn(jane, true);
   const typing = { conversationId: jane.id, isTyping: true, ...byJane };
@@ -99,7 +99,7 @@ it('a customer who writes is published by every process, each report once, and w
   expect(await read()).toEqual([]);
 });
 
-it('staff who write are published to the customer of the conversation, but not what they note', async () => {
+it('the customer of a conversation sees that staff are writing, but not that they write a note', async () => {
   const read = await startFeed();
   await report(dispatcher, true, { id: jane.id });
   const typing = { conversationId: jane.id, isTyping: true, toCustomerId: jane.id };
@@ -110,14 +110,14 @@ it('staff who write are published to the customer of the conversation, but not w
   expect((await report(ann.call, false, { id: jane.id })).others).toMatchObject([{ username: 'Dispatcher' }]);
 });
 
-it('a customer writes in conversations of their own only, and only where there are any', async () => {
+it('a customer can only report typing in existing conversations of their own', async () => {
   const read = await startFeed();
   await reportOwn(omar, true);
   await reportOwn(jane, true, NUMBER);
   expect(await read()).toEqual([]);
 });
 
-it('a customer may not report all the time', async () => {
+it('a customer’s reports are limited', async () => {
   const reports = await Promise.allSettled(Array.from({ length: 61 }, () => reportOwn(omar, true)));
   const rejected = reports.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(rejected.length).toBeGreaterThan(0);

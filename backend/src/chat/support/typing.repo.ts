@@ -7,9 +7,9 @@ const schema = new mongoose.Schema(
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
     username: { type: String, required: true },
     side: { type: String, required: true, enum: ['customer', 'support'] },
-    /** The customer whom support writes to; none for an internal note. */
+    /** The customer to whom support writes; missing for an internal note. */
     toCustomerId: mongoose.Schema.Types.ObjectId,
-    /** False once they have stopped. */
+    /** False once the writer has stopped. */
     isTyping: { type: Boolean, required: true },
     at: { type: Date, required: true },
   },
@@ -26,15 +26,15 @@ export interface Typist {
   userId: string;
   username: string;
   side: 'customer' | 'support';
-  /** The customer whom support writes to; none for an internal note. */
+  /** The customer to whom support writes; undefined for an internal note. */
   toCustomerId: string | undefined;
 }
 
-/** Who writes right now: short-lived documents that all processes share. */
+/** Who is writing right now: short-lived documents that all processes share. */
 export const typingRepo = {
   /**
-   * Replaces an earlier report, so that the change stream has all of it. An end without a report before it is stored
-   * nowhere.
+   * Replaces an earlier report, so that the change stream has the whole document. An end without an earlier report is
+   * not stored.
    */
   async report(
     { toCustomerId, ...typist }: Typist,
@@ -48,7 +48,7 @@ export const typingRepo = {
     );
   },
 
-  /** Of support, but this one. */
+  /** The other administrators who are writing in a conversation. */
   async colleagues(conversationId: string, userId: string, since: Date) {
     const found = await TypingModel.find({
       conversationId,

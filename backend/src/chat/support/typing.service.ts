@@ -6,7 +6,7 @@ import { conversationRepo } from '../conversation.repo.ts';
 import { typingRepo } from './typing.repo.ts';
 import { consumePoints } from '../../storage/limits/consume-points.ts';
 
-/** A customer's reports in a minute, in this process: twenty while they write without a pause, and as many ends. */
+/** A customer's reports a minute in this process. One who writes without a pause sends twenty, and as many ends. */
 const REPORTS_PER_MINUTE = 60;
 const MINUTE_SECONDS = 60;
 
@@ -19,9 +19,9 @@ async function countReport(userId: string): Promise<void> {
   }
 }
 
-/** Who writes in which conversation, reported outside of transactions and without stored events. */
+/** Reports of who is writing in which conversation, outside of transactions and without stored events. */
 export const typing = {
-  /** Of an administrator. @returns which colleagues write there right now */
+  /** The report of an administrator. @returns the colleagues who are writing there right now */
   async report(
     { userId, username }: Actor,
     conversationId: string,
@@ -37,7 +37,7 @@ export const typing = {
     return typingRepo.colleagues(conversationId, userId, new Date(now.getTime() - TYPING_LASTS_MS));
   },
 
-  /** Of a customer, in a conversation of their own that exists. @throws {AppError} `rate_limited` */
+  /** The report of a customer, stored if they have this conversation. @throws {AppError} `rate_limited` */
   async reportOwn(
     { userId, username }: Actor,
     { isTyping, trackingNumber = null }: { isTyping: boolean; trackingNumber?: string | null | undefined },

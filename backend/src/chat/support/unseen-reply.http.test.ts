@@ -55,7 +55,7 @@ async function failFirstAttempt(): Promise<void> {
 
 const unseen = () => mails.received.filter(({ subject }) => subject?.startsWith('Support replied to you'));
 
-it('is emailed after the delay of the settings, once for all that are unseen, with a link back', async () => {
+it('is emailed after the delay of the settings, in one email with all unseen replies and a link to the chat', async () => {
   const { id } = await aCustomer();
   const before = Date.now();
   await reply(id, 'In Reno.');
@@ -87,7 +87,7 @@ it('is not emailed when it was seen', async () => {
   expect(unseen()).toEqual([]);
 });
 
-it('is emailed to no address that its owner has not confirmed, and the chat says which it is', async () => {
+it('is not emailed to an unconfirmed address, and the chat tells whether replies come by email', async () => {
   const { id, call } = await aCustomer();
   expect(await call('GET /api/chat/availability', {})).toMatchObject({ repliesByEmail: true });
   await UserModel.updateOne({ _id: id }, { $unset: { emailConfirmedAt: 1 } });
@@ -97,7 +97,7 @@ it('is emailed to no address that its owner has not confirmed, and the chat says
   expect(unseen()).toEqual([]);
 });
 
-it('is emailed by the next attempt when the mail server does not take it', async () => {
+it('is emailed by the next attempt when the mail server rejects it', async () => {
   const { id } = await aCustomer();
   await reply(id, 'In Reno.');
   await failFirstAttempt();
@@ -119,7 +119,7 @@ it('is emailed however much the customer wrote before it', async () => {
   expect(unseen().map(({ text = '' }) => text.includes('In Reno.'))).toEqual([true]);
 });
 
-it('is in one email only, also when it came before another attempt of an earlier one', async () => {
+it('is in one email only, even when it comes before another attempt of an earlier email', async () => {
   const { id } = await aCustomer();
   await reply(id, 'In Reno.');
   await failFirstAttempt();
