@@ -3,7 +3,7 @@ import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { Session, User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import { deviceNameOf } from '../http/caller.ts';
-import { setDeviceCookie, withDevice } from '../http/device-cookie.ts';
+import { setDeviceCookie, withDevice } from '../http/cookies.ts';
 import { mount, mountWrite } from '../http/call/mount.ts';
 import { endSession, startSession } from '../http/session.ts';
 import { bearerTokenOf, type StoredSession } from '../kernel/identity/session.ts';

@@ -2,12 +2,11 @@ import Koa, { type Middleware } from 'koa';
 import { AppError } from '../kernel/app-error.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { handleErrors } from './errors.ts';
-import { serveHealth, type Health } from './health.ts';
 import { logRequests, pathOf } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { requestDuration } from '../kernel/metrics.ts';
 
-export interface AppDeps {
+interface AppDeps {
   log: Logger;
   health: Health;
   /** How many proxies stand in front; that many entries of X-Forwarded-For are believed. */
@@ -73,4 +72,42 @@ function measureRequests(): Middleware {
       status: ctx.status,
     });
   };
+}
+
+interface Health {
+  /** Whether the server is about to stop, and answers everything still. */
+  isDraining: () => boolean;
+  isDatabaseReachable: () => Promise<boolean>;
+}
+
+type Status = 'ready' | 'draining' | 'unavailable';
+
+/**
+ * `/healthz`: the process runs. `/readyz`: every call can be answered now, by a server that stays and has its database.
+ * `/readyz?exclude=database`: send it traffic. A proxy uses this, because pages and files need no database and its own
+ * error pages are worse than ours.
+ */
+function serveHealth(health: Health): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path === '/healthz') {
+      ctx.body = { status: 'ok' };
+    } else if (ctx.path === '/readyz') {
+      const status = await readiness(health, ctx.query['exclude'] === 'database');
+      ctx.status = status === 'ready' ? 200 : 503;
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = { status };
+    } else {
+      await next();
+    }
+  };
+}
+
+async function readiness(
+  { isDraining, isDatabaseReachable }: Health,
+  excludeDatabase: boolean,
+): Promise<Status> {
+  if (isDraining()) {
+    return 'draining';
+  }
+  return excludeDatabase || (await isDatabaseReachable()) ? 'ready' : 'unavailable';
 }

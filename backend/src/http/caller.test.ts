@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plainAddress } from '../kernel/identity/caller.ts';
 import { deviceNameOf } from './caller.ts';
 
-it('calls a device what its user would call it', () => {
+it('a device has the name that its user would give it', () => {
   const devices: [string, string][] = [
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
     [
@@ -20,7 +20,7 @@ it('calls a device what its user would call it', () => {
   }
 });
 
-it('never calls a device by the words of the caller', () => {
+it('a device never has a name that the caller made up', () => {
   const words = [
     'x'.repeat(100_000),
     '<script>',
@@ -38,7 +38,7 @@ it('never calls a device by the words of the caller', () => {
   expect(deviceNameOf('Your-Bank/1.0 (X11; Linux x86_64)')).toBe('Linux');
 });
 
-it('writes an IPv4 address in its own form, and takes nothing that is no address', () => {
+it('an IPv4 address is written in its own form, and other texts are no address', () => {
   expect(plainAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(plainAddress('2001:db8::1')).toBe('2001:db8::1');
   expect(plainAddress('<script>')).toBe('unknown');

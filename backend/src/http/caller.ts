@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/http/http.constants.ts';
 import { callerFrom, type Caller, plainAddress } from '../kernel/identity/caller.ts';
 import { deviceName, UNKNOWN_DEVICE } from '../kernel/identity/session.ts';
-import { deviceSecretOf } from './device-cookie.ts';
+import { deviceSecretOf } from './cookies.ts';
 
 /** No browser sends a longer one. */
 const USER_AGENT_MAX = 512;

@@ -28,7 +28,7 @@ const clientFrom = (address: string) =>
   createApiClient({ baseUrl: backend.url, fetch: forwardedFrom(address) });
 
 describe('calls', () => {
-  it('say how many are left, and are rejected with the time to wait when none are', async () => {
+  it('are answered with how many are left, and rejected with the time to wait when none are', async () => {
     const first = await from('203.0.113.1', '/api/auth/user');
     expect(first.headers.get('ratelimit-limit')).toBe('40');
     expect(first.headers.get('ratelimit-remaining')).toBe('39');
@@ -43,14 +43,14 @@ describe('calls', () => {
     expect(await rejected[0]?.json()).toMatchObject({ code: 'rate_limited' });
   });
 
-  it('are counted per address, as the trusted proxy gives it and nobody else', async () => {
+  it('are counted by address, as the trusted proxy names it and nobody else', async () => {
     await Promise.all(Array.from({ length: 41 }, () => from('203.0.113.2', '/api/auth/user')));
     expect((await from('203.0.113.3', '/api/auth/user')).status).toBe(401);
     // What the caller itself claims stands before what the proxy added.
     expect((await from('198.51.100.9, 203.0.113.2', '/api/auth/user')).status).toBe(429);
   });
 
-  it('count an IPv6 subscriber once, whatever address of the network is used', async () => {
+  it('of an IPv6 subscriber count together, whatever address of the network they use', async () => {
     await Promise.all(
       Array.from({ length: 41 }, (_, i) => from(`2001:db8:1:2::${i.toString(16)}`, '/api/auth/user')),
     );
@@ -58,7 +58,7 @@ describe('calls', () => {
     expect((await from('2001:db8:1:3::1', '/api/auth/user')).status).toBe(401);
   });
 
-  it('are counted whatever the route', async () => {
+  it('count together for all routes', async () => {
     const credentials = { 'x-forwarded-for': '203.0.113.4' };
     await Promise.all(Array.from({ length: 40 }, () => from('203.0.113.4', '/api/auth/user')));
     for (const route of allRoutes) {
@@ -73,7 +73,7 @@ describe('calls', () => {
 });
 
 describe('tracking numbers that are not found', () => {
-  it('soon slow the guessing to one a second, and stop that of many', async () => {
+  it('soon slow a guess down to one a second, and stop a guess of many', async () => {
     const call = clientFrom('203.0.113.10');
     const guess = async (index: number) => {
       const trackingNumber = `GUESS-${index}`;

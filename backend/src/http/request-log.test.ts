@@ -25,7 +25,7 @@ const call = (path: string, init: RequestInit = {}) =>
     headers: { authorization: `Bearer ${adminToken}`, 'x-request-id': 'the-request', ...init.headers },
   });
 
-it('writes the id of the user on the line of a call, and neither name nor token', async () => {
+it('the line of a call has the id of its user, and neither name nor token', async () => {
   await call('/api/admin/settings?any=1');
   expect(lines).toEqual([
     expect.objectContaining({
@@ -42,7 +42,7 @@ it('writes the id of the user on the line of a call, and neither name nor token'
   expect(JSON.stringify(lines)).not.toContain(adminToken);
 });
 
-it('writes one line with the error code for a call that was rejected', async () => {
+it('a rejected call has one line with its error code', async () => {
   await call('/api/packages', {
     method: 'POST',
     body: '{}',
@@ -61,7 +61,7 @@ async function callThatMeets(fault: Error): Promise<number> {
   return response.status;
 }
 
-it('writes one line with the reason alone for a call that failed because the database is unavailable', async () => {
+it('a call that failed because the database is unavailable has one line with the reason alone', async () => {
   const reason = 'connect ECONNREFUSED';
   expect(await callThatMeets(new mongoose.mongo.MongoNetworkError(reason))).toBe(503);
   expect(lines).toEqual([
@@ -70,7 +70,7 @@ it('writes one line with the reason alone for a call that failed because the dat
   expect(lines[0]).not.toHaveProperty('err');
 });
 
-it('writes one line with the stack for a call that met a defect', async () => {
+it('a call that met a defect has one line with the stack', async () => {
   expect(await callThatMeets(new TypeError('a defect'))).toBe(500);
   expect(lines).toEqual([
     expect.objectContaining({ level: 'error', status: 500, code: 'internal', userId: expect.any(String) }),
@@ -78,13 +78,13 @@ it('writes one line with the stack for a call that met a defect', async () => {
   expect(lines[0]).toHaveProperty('err.stack', expect.stringContaining('request-log.test'));
 });
 
-it('says nothing of health probes below level debug', async () => {
+it('health probes are logged at level debug only', async () => {
   await call('/healthz');
   await call('/readyz');
   expect(lines.map(({ level }) => level)).toEqual(['debug', 'debug']);
 });
 
-it('writes a line for each request whose turn had not come when its connection closed', async () => {
+it('a request whose connection closed before its turn has a line', async () => {
   const { socket, write } = await openRaw(backend.url);
   const get = (path: string, id: string) =>
     `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${adminToken}\r\nX-Request-Id: ${id}\r\n\r\n`;
@@ -127,7 +127,7 @@ async function askFor(target: string) {
 }
 
 it.each(['http://', 'http://[/', 'http://[/healthz', 'http://[/api/content/faq?a=1', '/%', '/%E0%A4%A'])(
-  'answers 400 with headers and id, and writes its line and counts it, where the path is not readable: %s',
+  'an address without a readable path is answered 400 with headers and id, logged and counted: %s',
   async (target) => {
     const count = async () =>
       Number(
@@ -146,7 +146,7 @@ it.each(['http://', 'http://[/', 'http://[/healthz', 'http://[/api/content/faq?a
   },
 );
 
-it('reads the path of an address with a host, as a proxy is sent it', async () => {
+it('an address with a host, as proxies receive it, is answered by its path', async () => {
   expect(await askFor('http://elsewhere/healthz')).toMatchObject({ status: 200, body: '{"status":"ok"}' });
   expect(lines).toEqual([expect.objectContaining({ path: '/healthz', status: 200 })]);
 });

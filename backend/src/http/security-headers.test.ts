@@ -75,7 +75,7 @@ describe('a path that only looks like one of the API', () => {
   });
 
   it.each(['/%61pi/auth/user', '//api/auth/user', '/api;a/auth/user', '/./api/auth/user', '/apis'])(
-    'is answered by the site, with no user: %s',
+    'is answered by the site, without a user: %s',
     async (target) => {
       const { status, headers, body } = await get(target);
       expect([status, body]).toEqual([404, expect.stringContaining('A page')]);
@@ -89,13 +89,13 @@ describe('a path that only looks like one of the API', () => {
 });
 
 it.each(['/healthz', '/readyz', '/assets/none.js', '/api/%zz', '/%zz'])(
-  'the answer at %s is kept by nobody, either',
+  'nobody keeps the answer at %s',
   async (target) => {
     expect(Object.fromEntries((await get(target)).headers)).toMatchObject(DATA);
   },
 );
 
-it('an answer to a method that a page does not take is no page', async () => {
+it('a page answers another method with an error and the headers of data', async () => {
   const { status, headers } = await get('/', 'DELETE');
   expect(status).toBe(405);
   expect(Object.fromEntries(headers)).toMatchObject(DATA);

@@ -5,8 +5,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import { mount, mountWrite, StoredJson } from '../http/call/mount.ts';
-import type { FoundNumbers } from '../http/found-cookie.ts';
-import { setVerifiedToken, verifiedTokenOf } from '../http/verified-cookie.ts';
+import { type FoundNumbers, setVerifiedToken, verifiedTokenOf } from '../http/cookies.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
 import { zonedDayOf, zonedDays } from '../kernel/days.ts';
 import type { Clock } from '../kernel/clock.ts';

@@ -1,5 +1,5 @@
 import type { ProcessContext, ServicesOf } from '../config/feature.ts';
-import { createFoundNumbers } from '../http/found-cookie.ts';
+import { createFoundNumbers } from '../http/cookies.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { reactingTo } from '../kernel/domain-events.ts';
 import { createSealedTokens } from '../kernel/sealed-tokens.ts';

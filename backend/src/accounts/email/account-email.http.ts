@@ -1,6 +1,6 @@
 import { accountEmailRoutes } from '@moveway/contracts/accounts/account.routes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { setDeviceCookie, withDevice } from '../../http/device-cookie.ts';
+import { setDeviceCookie, withDevice } from '../../http/cookies.ts';
 import { mount, mountWrite } from '../../http/call/mount.ts';
 import type { AccountEmailService } from './account-email.service.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
-import { DEVICE_COOKIE } from '../../http/device-cookie.ts';
+import { DEVICE_COOKIE } from '../../http/cookies.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import { signInRaw } from '../../testing/raw-sign-in.ts';
 import { startTestBackend } from '../../testing/test-backend.ts';

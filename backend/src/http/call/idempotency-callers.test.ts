@@ -14,18 +14,21 @@ afterAll(() => backend.stop());
 it.each([
   ['an idempotency key', {}],
   ['an idempotency key and a client id', { clientId: 'a-message-of-both-------' }],
-])('sends a customer’s own message under %s that another customer used for the same one', async (_, ids) => {
-  const same = { body: { message: 'Where is it?', ...ids } };
-  const options = { idempotencyKey: crypto.randomUUID() };
-  const hers = await ada.call('POST /api/chat/send', same, options);
-  expect(hers).toMatchObject({ userId: ada.id, conversationId: ada.id });
-  const his = await bob.call('POST /api/chat/send', same, options);
-  expect(his).toMatchObject({ userId: bob.id, conversationId: bob.id });
-  expect((await bob.call('GET /api/chat/messages', {})).items[0]).toEqual(his);
-  expect(await ada.call('POST /api/chat/send', same, options)).toEqual(hers);
-});
+])(
+  'a customer’s message is sent under %s that another customer has used for the same text',
+  async (_, ids) => {
+    const same = { body: { message: 'Where is it?', ...ids } };
+    const options = { idempotencyKey: crypto.randomUUID() };
+    const hers = await ada.call('POST /api/chat/send', same, options);
+    expect(hers).toMatchObject({ userId: ada.id, conversationId: ada.id });
+    const his = await bob.call('POST /api/chat/send', same, options);
+    expect(his).toMatchObject({ userId: bob.id, conversationId: bob.id });
+    expect((await bob.call('GET /api/chat/messages', {})).items[0]).toEqual(his);
+    expect(await ada.call('POST /api/chat/send', same, options)).toEqual(hers);
+  },
+);
 
-it('answers a customer who adds a package by what is theirs, not by what another was answered under that key', async () => {
+it('a customer who adds a package gets their own answer, not the one that another customer got under that key', async () => {
   await create('ADDED-BY-ADA', { receiverPhone: '(555) 010-4477' });
   const same = { body: { trackingNumber: 'ADDED-BY-ADA', verificationFactor: '4477' } };
   const options = { idempotencyKey: crypto.randomUUID() };
@@ -37,7 +40,7 @@ it('answers a customer who adds a package by what is theirs, not by what another
   expect(await ada.call('POST /api/packages/user', same, options)).toEqual(added);
 });
 
-it('stores no key of a call that changes nothing when it is made again', async () => {
+it('the key of a call that changes nothing when repeated is not stored', async () => {
   const before = await IdempotencyKeyModel.countDocuments();
   const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
   const stopLinks = createSealedTokens<{ email: string }>({

@@ -6,7 +6,7 @@ import { withIdempotency } from './idempotency.ts';
 
 await connectToDatabase('idempotency', createTestDatabase('idempotency'));
 
-it('repeats the answer of the call that came first to one that failed because of it', async () => {
+it('a call that failed because another came first under its key gets the answer of the first', async () => {
   const key = { id: 'one', requestHash: 'same' };
   const begun = Promise.withResolvers<void>();
   const committed = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ it('repeats the answer of the call that came first to one that failed because of
   expect(await second).toEqual({ json: '"done"', isRepeated: true });
 });
 
-it('gives the error of a call that failed by itself', async () => {
+it('a call that failed by itself gets its own error', async () => {
   const work = async (): Promise<string> => {
     throw new AppError('account.username_taken', 'This username is taken.');
   };

@@ -4,8 +4,6 @@ import { MERGE_PATCH, type Route } from '@moveway/contracts/http/route.ts';
 import type { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
 import { parseJson } from '../../kernel/objects.ts';
-import { inputMessage } from './input-messages.ts';
-import { hasMoreValuesThan } from './json-size.ts';
 
 /** The longest body of a call. The largest normal one, 35 numbers or a package with all its texts, is a tenth of it. */
 const MAX_BODY_BYTES = 100 * 1024;
@@ -17,18 +15,13 @@ const MAX_QUERY_PARAMETERS = 30;
 const MAX_REPORTED_FIELDS = 20;
 const MAX_FIELD_NAME = 60;
 
-export interface ReadInput {
-  parsed: { params: unknown; query: unknown; body: unknown };
-  /** The body as it was sent. */
-  raw: string;
-}
-
 /**
  * Reads and parses everything a route takes, and reports what is wrong with it at once, up to 20 fields. What is too
  * large to be meant is rejected before it is parsed, so that a rejection costs no more than a good call.
+ * @returns also the body as it was sent
  * @throws {AppError} `invalid_input`, `payload_too_large`, `unsupported_media_type`
  */
-export async function readInput(ctx: Context, route: Route): Promise<ReadInput> {
+export async function readInput(ctx: Context, route: Route) {
   const raw = route.body ? await readBody(ctx) : '';
   // A map, because a caller may name a field like something every object has.
   const problems = new Map<string, string>();
@@ -123,4 +116,93 @@ function parseBody(text: string): unknown {
     });
   }
   return value;
+}
+
+/** What a value has to be, by the parser's name of the type. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'a date like 2026-07-04',
+  datetime: 'a time like 2026-07-04T15:30:00Z',
+  email: 'an email address',
+};
+const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+
+/**
+ * The parser's messages in plain words, where the contract has no message of its own. They name the field, for
+ * the first of them is also the message of the whole answer.
+ */
+export const inputMessage: z.core.$ZodErrorMap = (issue) => {
+  const name = issue.path?.join('.') ?? '';
+  return `${name === '' ? 'The request body' : name} ${problemOf(issue)}`;
+};
+
+function problemOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${TYPES[issue.expected] ?? 'of another type'}`;
+    case 'invalid_value':
+      return issue.input === undefined ? 'is required' : `must be one of: ${issue.values.join(', ')}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`;
+    case 'invalid_format':
+      return `must be ${FORMATS[issue.format] ?? 'in another form'}`;
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'unrecognized_keys':
+    case 'custom':
+    default:
+      return 'is not valid';
+  }
+}
+
+/**
+ * Whether a JSON text holds more values than a limit: entries of objects and lists, at any depth. Counted in the
+ * text, up to the first one too many, because parsing and checking a large value costs many times as much. A text that
+ * is no JSON gives some answer or other; the parser rejects it.
+ */
+export function hasMoreValuesThan(most: number, json: string): boolean {
+  let values = 0;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index];
+    if (character === '"') {
+      index = endOfString(json, index);
+    } else if (character === ',' || character === '[' || character === '{') {
+      values += 1;
+      if (values > most) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Where the string that begins here ends; the end of the text when it never does. */
+function endOfString(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(json, end)) {
+    end = json.indexOf('"', end + 1);
+  }
+  return end === -1 ? json.length : end;
+}
+
+function isEscaped(json: string, quote: number): boolean {
+  let before = quote;
+  while (json[before - 1] === '\\') {
+    before -= 1;
+  }
+  return (quote - before) % 2 === 1;
 }

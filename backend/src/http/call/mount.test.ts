@@ -29,7 +29,7 @@ function post(body: string, headers: Record<string, string> = {}, path = '/api/p
   });
 }
 
-it('answers a caller who offers HTTP/2, as some clients do with every call', async () => {
+it('a caller who offers HTTP/2 with a call, as some clients do, is answered', async () => {
   const headers = {
     connection: 'Upgrade, HTTP2-Settings',
     upgrade: 'h2c',
@@ -73,7 +73,7 @@ async function callMounted(mountRoute: (api: ApiRouter) => void, init?: RequestI
   }
 }
 
-it('mounts a write that prepares, changes in one transaction, and answers in the same', async () => {
+it('a write prepares first, and makes its change and its answer in one transaction', async () => {
   const route = defineRoute('POST /api/things', {
     summary: 'Make a thing',
     access: 'public',
@@ -109,7 +109,7 @@ it('mounts a write that prepares, changes in one transaction, and answers in the
   ]);
 });
 
-it('begins no write whose caller left before its turn', async () => {
+it('a write whose caller left before its turn does not begin', async () => {
   const route = defineRoute('POST /api/things', {
     summary: 'Make a thing',
     access: 'public',
@@ -151,13 +151,13 @@ describe('an answer', () => {
 
   const answerOf = (handler: Handler<typeof route>) => callMounted((api) => mount(api, route, handler));
 
-  it('carries nothing its route does not declare', async () => {
+  it('has no field that its route does not declare', async () => {
     const stored = { shown: 'yes', passwordHash: 'secret', inner: { a: 1, secret: 2 } };
     const answer = await answerOf(async () => stored);
     expect(await answer.json()).toEqual({ shown: 'yes', inner: { a: 1 } });
   });
 
-  it('that rejects is not the file it would have been', async () => {
+  it('that rejects does not have the type of the file', async () => {
     const answer = await answerOf(async ({ ctx }) => {
       ctx.attachment('things.csv');
       throw new AppError('unavailable', 'Not now.');
@@ -166,7 +166,7 @@ describe('an answer', () => {
     expect(answer.headers.get('content-disposition')).toBeNull();
   });
 
-  it('shows nothing of an internal error', async () => {
+  it('of an internal error does not show its text', async () => {
     const breaks: Handler<typeof route>[] = [
       async () => {
         throw new Error('secret: connect ECONNREFUSED 10.0.0.7');
@@ -196,7 +196,7 @@ describe('an unknown address', () => {
     expect(await answer.json()).toMatchObject({ code: 'not_found', requestId: 'support-call-77' });
   });
 
-  it('never echoes a request id that could harm a log', async () => {
+  it('does not repeat a request id that could harm a log', async () => {
     const answer = await fetch(`${backend.url}/api/nothing`, {
       headers: { 'x-request-id': 'a"}{"level":"fatal' },
     });
@@ -274,7 +274,7 @@ describe('Idempotency-Key', () => {
     });
   });
 
-  it('is rejected when it is no key', async () => {
+  it('is rejected when it does not have the form of a key', async () => {
     expect((await post(JSON.stringify(parcel('Short key')), { 'idempotency-key': 'short' })).status).toBe(
       400,
     );

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import type { Access, Route, RouteParsed, RouteReturn } from '@moveway/contracts/http/route.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
@@ -17,7 +19,6 @@ import {
   type IdempotencyKey,
 } from './idempotency.ts';
 import { readInput } from './input.ts';
-import { streamPieces } from './stream-pieces.ts';
 import { receiveFile } from './upload.ts';
 
 /** What every handler is given. */
@@ -50,7 +51,7 @@ interface UploadCall {
 }
 
 /** What a handler is given. */
-export type Call<R extends Route> = AnyCall<R> &
+type Call<R extends Route> = AnyCall<R> &
   (R['effect'] extends 'write' ? WriteCall<R> : unknown) &
   (R extends { readonly upload: object } ? UploadCall : unknown);
 
@@ -294,4 +295,15 @@ function assertSameOrigin(ctx: Context, carriesSession: boolean): void {
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+/**
+ * A text or a file that is sent while it is made. Waits for the first piece, so that what goes wrong before it is
+ * answered as any rejection; what goes wrong later breaks the connection, so that half a file never looks like a whole
+ * one. A caller who hangs up ends the making.
+ */
+export async function streamPieces(pieces: AsyncIterable<string | Uint8Array>): Promise<Readable> {
+  const stream = Readable.from(pieces);
+  await once(stream, 'readable');
+  return stream;
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, describe, expect, it } from 'vitest';
-import { streamPieces } from './stream-pieces.ts';
+import { streamPieces } from './mount.ts';
 
 let server: Server | undefined;
 
@@ -40,7 +40,7 @@ describe('a streamed text', () => {
     expect(await (await fetch(url)).text()).toBe('one,two');
   });
 
-  it('that fails before its first piece is an ordinary rejection', async () => {
+  it('that fails before its first piece is rejected like any call', async () => {
     // oxlint-disable-next-line require-yield -- it fails before it could
     const url = await serve(async function* pieces(): AsyncGenerator<string> {
       throw new Error('the database is unavailable');
@@ -48,7 +48,7 @@ describe('a streamed text', () => {
     expect((await fetch(url)).status).toBe(503);
   });
 
-  it('that fails later never looks like a whole one', async () => {
+  it('that fails later does not look complete', async () => {
     const url = await serve(async function* pieces() {
       yield 'half of it';
       throw new Error('the database went away');
@@ -56,7 +56,7 @@ describe('a streamed text', () => {
     await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow('terminated');
   });
 
-  it('is made no further once the caller has hung up', async () => {
+  it('is no longer made once the caller has hung up', async () => {
     const ended = Promise.withResolvers<string>();
     const url = await serve(async function* pieces() {
       try {

@@ -50,20 +50,20 @@ describe('a file that is received', () => {
     expect((await answer).text).toBe('16');
   });
 
-  it.each([undefined, '17'])('is rejected when it is larger than it may be', async (length) => {
+  it.each([undefined, '17'])('is rejected when it is too large', async (length) => {
     const { upload, answer } = await begin(60_000, length === undefined ? {} : { 'content-length': length });
     upload.end(Buffer.alloc(17));
     expect((await answer).text).toBe('payload_too_large');
   });
 
-  it('is given up when it does not arrive in time, with its connection', async () => {
+  it('is rejected when it does not arrive in time, and its connection closes', async () => {
     const { upload, answer } = await begin(20);
     upload.on('error', () => undefined);
     upload.write(Buffer.alloc(1));
     expect(await answer).toEqual({ text: 'request_timeout', connection: 'close' });
   });
 
-  it('is ended by whoever follows its arrival, and what still comes is read', async () => {
+  it('ends when its signal says so, and the rest of it is read', async () => {
     const end = new AbortController();
     const pieces: number[] = [];
     const follow = (bytes: number) => {
@@ -79,7 +79,7 @@ describe('a file that is received', () => {
     await sent;
   });
 
-  it('is the bytes that were sent, in however small pieces they came', async () => {
+  it('has the bytes that were sent, however small the pieces', async () => {
     const bytes = Buffer.from('sixteen letters!');
     const { upload, answer } = await begin(60_000);
     for (const byte of bytes) {

@@ -18,7 +18,7 @@ function createHeldWork() {
   };
 }
 
-it("lets a caller's writes wait for each other, and no other caller for them", async () => {
+it("a caller's writes wait for each other, and other callers do not wait for them", async () => {
   const queueWrite = createWriteQueue();
   const { started, release, work } = createHeldWork();
   const waiting = Array.from({ length: 20 }, () => queueWrite('ada', work));
@@ -29,7 +29,7 @@ it("lets a caller's writes wait for each other, and no other caller for them", a
   expect(started).toHaveBeenCalledTimes(20);
 });
 
-it('rejects what is beyond all reason, and only until the others are done', async () => {
+it('a caller with far too many writes is rejected until the others are done', async () => {
   const queueWrite = createWriteQueue();
   const { release, work } = createHeldWork();
   const outcomes = Array.from({ length: 300 }, () =>
@@ -44,7 +44,7 @@ it('rejects what is beyond all reason, and only until the others are done', asyn
   await expect(queueWrite('ada', async () => Promise.resolve('again'))).resolves.toBe('again');
 });
 
-it('goes on after work that failed', async () => {
+it('the queue continues after a write that failed', async () => {
   const queueWrite = createWriteQueue();
   const failing = Array.from({ length: 10 }, () =>
     queueWrite('ada', async () => Promise.reject(new Error('no'))).catch(() => 'failed'),

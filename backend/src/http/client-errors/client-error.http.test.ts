@@ -5,7 +5,7 @@ import { createLogger } from '../../kernel/logger.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { forwardedFrom } from '../../testing/forwarded.ts';
 import { startBackendOfFile } from '../../testing/test-backend.ts';
-import { withoutPersonalData } from './personal-data.ts';
+import { withoutPersonalData } from './client-error.http.ts';
 
 const report: ClientError = {
   app: 'site',
@@ -25,7 +25,7 @@ const backend = await startBackendOfFile('client_errors', {
   env: { RATE_LIMIT_CLIENT_ERRORS: '2', TRUST_PROXY: '1' },
 });
 
-it('takes a few reports from an address, from anybody, and logs each in a line', async () => {
+it('an address may send a few reports, signed in or not, and each is logged in one line', async () => {
   const from = (address: string) => createApiClient({ baseUrl: backend.url, fetch: forwardedFrom(address) });
   for (let sent = 0; sent < 2; sent += 1) {
     await expect(from('198.51.100.1')('POST /api/client-errors', { body: report })).resolves.toEqual({
@@ -41,7 +41,7 @@ it('takes a few reports from an address, from anybody, and logs each in a line',
   expect(logged.map(({ clientError }) => clientError)).toEqual([line, line, line]);
 });
 
-it('logs where the code failed, and nothing that somebody may have typed', () => {
+it('a logged report says where the code failed, and has nothing that a user may have typed', () => {
   expect(withoutPersonalData(report)).toEqual({ ...report, stack: [] });
   const logged = withoutPersonalData({
     ...report,
@@ -61,7 +61,7 @@ it('logs where the code failed, and nothing that somebody may have typed', () =>
   });
 });
 
-it('leaves out every field that no page sends, or not as one sends it', () => {
+it('a logged report has no field that is not as pages send it', () => {
   const logged = withoutPersonalData({
     ...report,
     release: 'password=Zoe.txt',

@@ -1,10 +1,9 @@
 import type { Context } from 'koa';
-import { clientErrorRoutes } from '@moveway/contracts/client-errors/client-error.routes.ts';
+import { clientErrorRoutes, type ClientError } from '@moveway/contracts/client-errors/client-error.routes.ts';
 import type { ApiRouter } from '../api-router.ts';
 import { mount } from '../call/mount.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
-import { withoutPersonalData } from './personal-data.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
@@ -31,3 +30,57 @@ export function mountClientErrors(
 
 /** Set by the outermost middleware (request-log.ts). */
 const requestIdOf = (ctx: Context) => ctx.state.requestId as string;
+
+/** What stands in the place of something that may have been typed. */
+const LEFT_OUT = '[…]';
+/** The name of a class of errors. */
+const ERROR_NAME = /^[A-Z][A-Za-z]{0,49}$/;
+/** A file of code, as builds name them. */
+const CODE_FILE = String.raw`[\w.-]+\.(?:m?js|tsx?)`;
+const RELEASE = new RegExp(`^${CODE_FILE}$`);
+/**
+ * A line of a stack in Chromium, and in Safari or Firefox: function, file, line and column; other lines are no code.
+ */
+const FRAMES = [
+  new RegExp(
+    String.raw`^\s*at (?:(?<fn>[^()]*) \()?[^()?#\s]*/(?<file>${CODE_FILE})(?:[?#][^\s)]*?)?(?<at>:\d+:\d+)\)?$`,
+  ),
+  new RegExp(String.raw`^(?<fn>[^@]*)@[^@?#\s]*/(?<file>${CODE_FILE})(?:[?#]\S*?)?(?<at>:\d+:\d+)$`),
+];
+const FUNCTION = /^(?:async |new |get |set )?[A-Za-z_$][\w$.<>]{0,79}$/;
+const FRAMES_MAX = 20;
+/** A part of a path that names a page; every other one may be a number or a name of a user. */
+const PAGE_PART = /^[a-z]+(?:-[a-z]+)*$/;
+/** Ids of calls have letters; digits alone may be a number that a user typed. */
+const REQUEST_ID = /[A-Za-z]/;
+
+/**
+ * What is logged of a report, field by field: code, and none of what a user may have typed. A field that is not what
+ * the pages send is left out, because any client may send a report.
+ */
+export function withoutPersonalData(report: ClientError) {
+  const { app, release, page, name, stack, failedRequestId } = report;
+  return {
+    app,
+    release: RELEASE.test(release) ? release : LEFT_OUT,
+    page: pageOf(page),
+    name: ERROR_NAME.test(name) ? name : LEFT_OUT,
+    stack: (stack?.split('\n') ?? []).flatMap(frameOf).slice(0, FRAMES_MAX),
+    ...(failedRequestId !== undefined && REQUEST_ID.test(failedRequestId) && { failedRequestId }),
+  };
+}
+
+/** @param page a path */
+function pageOf(page: string): string {
+  const parts = page.replace(/[?#].*$/, '').split('/');
+  return parts.map((part) => (part === '' || PAGE_PART.test(part) ? part : LEFT_OUT)).join('/');
+}
+
+/** @returns the line with the file's name alone: directories may have the name of a user's account */
+function frameOf(line: string): string[] {
+  const { fn = '', file, at } = FRAMES.map((frame) => frame.exec(line)?.groups).find(Boolean) ?? {};
+  if (file === undefined || at === undefined) {
+    return [];
+  }
+  return [FUNCTION.test(fn) ? `at ${fn} (${file}${at})` : `at ${file}${at}`];
+}

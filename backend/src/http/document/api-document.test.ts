@@ -8,7 +8,7 @@ const PATHS = ['/api/docs', '/api/openapi.json'];
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${backend.url}${path}`, { headers });
 
-it.each(PATHS)('%s is sent small, and not again to who has it', async (path) => {
+it.each(PATHS)('%s is sent compressed, and not again to a caller who has it', async (path) => {
   const answer = await get(path, { 'accept-encoding': 'br' });
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -20,12 +20,12 @@ it.each(PATHS)('%s is sent small, and not again to who has it', async (path) => 
   expect(await connection.answer()).toMatchObject({ status: 304, body: '' });
 });
 
-it('answers HEAD without a body', async () => {
+it('HEAD is answered without a body', async () => {
   const answer = await fetch(`${backend.url}/api/docs`, { method: 'HEAD' });
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
-it('is counted like every call', async () => {
+it('a request for the document counts like every call', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => get(PATHS[index % 2] ?? '')));
   const rejected = answers.filter(({ status }) => status === 429);
   expect(rejected.length).toBeGreaterThan(0);

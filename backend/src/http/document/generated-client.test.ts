@@ -44,7 +44,7 @@ function compilerErrors(project: string): Promise<string> {
   });
 }
 
-it('is generated from the document, compiles, and calls a server', async () => {
+it('a client that is generated from the document compiles and calls a server', async () => {
   const call = await backend.admin();
   await call('POST /api/packages', { body: { trackingNumber: NUMBER, sender: 'A', receiver: 'B' } });
   const document = join(folder, 'openapi.json');

@@ -3,19 +3,19 @@ import { allRoutes } from '@moveway/contracts/api.ts';
 import { errorStatus } from '@moveway/contracts/http/errors.ts';
 import type { Route } from '@moveway/contracts/http/route.ts';
 import { expect, it } from 'vitest';
-import { renderApiPage } from './api-page.ts';
+import { renderApiPage } from './api-document.ts';
 import { createApiDocument } from './openapi.ts';
 
 const document = createApiDocument();
 const shown = ({ endpoint, documentedAs = endpoint }: Route) => documentedAs;
 
-it('is a valid OpenAPI 3.1 document', async () => {
+it('the API document is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate({ ...document });
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
 });
 
-it('describes every declared route, and no other', () => {
+it('the API document describes the declared routes and no others', () => {
   const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.keys(item ?? {}).map(
       (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -24,7 +24,7 @@ it('describes every declared route, and no other', () => {
   expect(described.sort()).toEqual(allRoutes.map(shown).sort());
 });
 
-it('files each route under who it is for', () => {
+it('each route has a tag that says who it is for', () => {
   const tagOf = (path: string) => Object.values(document.paths?.[path] ?? {})[0]?.tags;
   expect(tagOf('/api/auth/login')).toEqual(['Signing in']);
   expect(tagOf('/api/packages/track/{trackingNumber}')).toEqual(['Tracking']);
@@ -33,13 +33,13 @@ it('files each route under who it is for', () => {
   expect(tagOf('/api/admin/users')).toEqual(['Administration']);
 });
 
-it('names the error codes of each route under their status', () => {
+it('the error codes of a route stand under their status', () => {
   const responses = document.paths?.['/api/packages/track/{trackingNumber}']?.get?.responses;
   expect(responses).toHaveProperty(String(errorStatus['shipment.not_found']));
   expect(responses).toHaveProperty('429');
 });
 
-it('reads as a page without a script, with each route on it', () => {
+it('the page of the document shows each route and needs no script', () => {
   const page = renderApiPage(document);
   expect(page).not.toMatch(/<script|style="/);
   for (const route of allRoutes) {

@@ -124,7 +124,7 @@ describe('a request', () => {
     },
   );
 
-  it('with an expectation we do not know is answered', async () => {
+  it('with an unknown expectation is answered', async () => {
     const { url } = await start();
     const text = 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n';
     expect((await send(url, text)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('a connection', () => {
     await expect.poll(open).toBe(0);
   });
 
-  it('whose answer takes us long is not ended', async () => {
+  it('whose answer takes the server long is not ended', async () => {
     const { url, release } = await start();
     const { write, answer } = await openRaw(url);
     write('GET /held HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
@@ -162,7 +162,7 @@ describe('a connection', () => {
     expect((await answer()).status).toBe(200);
   });
 
-  it('gets no second answer into one that is under way', async () => {
+  it('gets no second answer inside one that is being sent', async () => {
     const { url } = await start();
     const { socket, write, ended } = await openRaw(url);
     write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -171,7 +171,7 @@ describe('a connection', () => {
     expect(await ended()).not.toContain('invalid_input');
   });
 
-  it('is rejected while its address has as many as it may, and not afterwards', async () => {
+  it('is rejected while its address has reached the limit, and not afterwards', async () => {
     const { url } = await start({ connectionsPerAddress: 2 });
     const [first, second] = [await openRaw(url), await openRaw(url)];
     expect(errorOf(await (await openRaw(url)).answer())).toEqual([429, 'rate_limited']);
@@ -183,7 +183,7 @@ describe('a connection', () => {
     second.socket.destroy();
   });
 
-  it('is the proxy’s, and not counted, where there is one', async () => {
+  it('does not count where it comes from a proxy', async () => {
     const { url } = await start({ connectionsPerAddress: 1, trustedProxies: 1 });
     const first = await openRaw(url);
     const answer = await send(url, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
@@ -192,7 +192,7 @@ describe('a connection', () => {
   });
 });
 
-it('ends idle connections when it closes, and cuts off the others', async () => {
+it('a server that closes ends idle connections, and cuts off the others after a while', async () => {
   const { url, server } = await start({ requestTimeoutMs: 60_000 });
   const open = await Promise.all(
     ['', 'GET / HTTP/1.1\r\nHost: a', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf'].map(
@@ -210,7 +210,7 @@ it('ends idle connections when it closes, and cuts off the others', async () => 
   started.length = 0;
 });
 
-it('lets thousands of connections wait to be accepted', async () => {
+it('thousands of connections may wait to be accepted', async () => {
   const server = createHttpServer(
     { requestTimeoutMs: REQUEST_TIMEOUT_MS, connectionsPerAddress: 100, trustedProxies: 0 },
     () => undefined,

@@ -56,7 +56,7 @@ describe('requests that follow each other without waiting', () => {
     expect(answersIn(await ended())).toEqual(['/held ', ...paths.map((path) => `${path} `), '/end ']);
   });
 
-  it('end their connection with the ninth that is not answered, which nothing is made of', async () => {
+  it('end their connection with the ninth that waits for an answer, which no handler sees', async () => {
     const { url, made } = await start();
     const { write, ended } = await openRaw(url);
     write(get('/held') + get('/a').repeat(500));
@@ -72,7 +72,7 @@ describe('requests that follow each other without waiting', () => {
     expect(made).toHaveBeenCalledTimes(16);
   });
 
-  it('may be any number when those before them are answered', async () => {
+  it('may be any number where those before are answered', async () => {
     const { url, made } = await start();
     const { socket, write } = await openRaw(url);
     let text = '';
@@ -87,28 +87,31 @@ describe('requests that follow each other without waiting', () => {
     socket.destroy();
   });
 
-  it.each([1, 3, 7, 64, 1000])('are the same in pieces of %i bytes', async (size) => {
-    const { url } = await start();
-    const { write, socket, ended } = await openRaw(url);
-    socket.setNoDelay();
-    const body = '\r\n\r\n'.repeat(50);
-    const text = Buffer.from(
-      get('/a').repeat(4) +
-        post('/b', body) +
-        `POST /c HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n4\r\n\r\n\r\n\r\n0\r\n\r\n` +
-        last('/d'),
-    );
-    for (let at = 0; at < text.length; at += size) {
-      write(text.subarray(at, at + size));
-      await new Promise(setImmediate);
-    }
-    expect(answersIn(await ended())).toEqual([
-      ...Array.from({ length: 4 }, () => '/a '),
-      `/b ${Buffer.from(body).toString('hex')}`,
-      '/c 0d0a0d0a',
-      '/d ',
-    ]);
-  });
+  it.each([1, 3, 7, 64, 1000])(
+    'have the same answers when they arrive in pieces of %i bytes',
+    async (size) => {
+      const { url } = await start();
+      const { write, socket, ended } = await openRaw(url);
+      socket.setNoDelay();
+      const body = '\r\n\r\n'.repeat(50);
+      const text = Buffer.from(
+        get('/a').repeat(4) +
+          post('/b', body) +
+          `POST /c HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n4\r\n\r\n\r\n\r\n0\r\n\r\n` +
+          last('/d'),
+      );
+      for (let at = 0; at < text.length; at += size) {
+        write(text.subarray(at, at + size));
+        await new Promise(setImmediate);
+      }
+      expect(answersIn(await ended())).toEqual([
+        ...Array.from({ length: 4 }, () => '/a '),
+        `/b ${Buffer.from(body).toString('hex')}`,
+        '/c 0d0a0d0a',
+        '/d ',
+      ]);
+    },
+  );
 
   it('are ended with their connection', async () => {
     const { url, made, ended } = await start();
@@ -123,7 +126,7 @@ describe('requests that follow each other without waiting', () => {
 describe('an upgrade', () => {
   const upgrade = (connection: string) => get('/ws', `Connection: ${connection}\r\nUpgrade: websocket\r\n`);
 
-  it('passes on all that follows it', async () => {
+  it('passes on everything that follows it', async () => {
     const { url, server } = await start();
     const frames = '\r\n\r\n'.repeat(40);
     const received = new Promise((resolve) => {
@@ -145,7 +148,7 @@ describe('an upgrade', () => {
     expect(await received).toBe(`${frames}late`);
   });
 
-  it('behind a request that is not answered is a call like any other', async () => {
+  it('behind a request without an answer is a call like any other', async () => {
     const { url, server, release } = await start();
     const upgraded = vi.fn<() => void>();
     server.on('upgrade', upgraded);
@@ -158,7 +161,7 @@ describe('an upgrade', () => {
 });
 
 describe('answers that wait to be sent', () => {
-  it('end a connection that reads nothing for as long as a request may take, though it sends on', async () => {
+  it('end a connection that reads nothing for as long as a request may take, even if it keeps sending', async () => {
     const { url, server } = await start({ requestTimeoutMs: 1000 });
     const { socket, write } = await openRaw(url);
     socket.pause();

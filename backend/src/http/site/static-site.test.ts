@@ -11,8 +11,7 @@ import type { PublicSettings } from '@moveway/contracts/settings/settings.routes
 import { createLogger } from '../../kernel/logger.ts';
 import { openRaw, type RawResponse } from '../../testing/raw-connection.ts';
 import { createApp } from '../app.ts';
-import { createSitePage } from './site-page.ts';
-import { serveSite } from './static-site.ts';
+import { createSitePage, serveSite } from './static-site.ts';
 
 const INLINE_SCRIPT = 'document.title = "its own";';
 const page = (name: string) =>
@@ -158,7 +157,7 @@ describe('pages', () => {
     expect((await fetch(`${url}${path}`)).headers.get('permissions-policy')).toBe(permissions);
   });
 
-  it('that are missing are never answered 304', async () => {
+  it('that do not exist are never answered 304', async () => {
     const missing = await fetch(`${url}/none`);
     const again = await fetch(`${url}/none`, {
       headers: { 'if-none-match': missing.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
@@ -213,7 +212,7 @@ describe('pages', () => {
   });
 
   it.each([undefined, 'https://moveway.example'])(
-    'are the same bytes for whatever Host they are asked at (SITE_URL %s)',
+    'are the same bytes whatever Host a request names (SITE_URL %s)',
     async (siteUrl) => {
       const site = createSite({ trustedProxies: 1, siteUrl });
       const port = Number(new URL(await addressOf(site)).port);
@@ -235,7 +234,7 @@ describe('pages', () => {
     },
   );
 
-  it('link relatively without a configured address, and leave out the tags that need one', async () => {
+  it('have relative links without a configured address, and no tags that need one', async () => {
     const html = await (await fetch(`${url}/tracking`)).text();
     expect(html).toContain(
       '<link rel="canonical" href="/tracking"><meta property="og:title" content="A > B">',
@@ -243,7 +242,7 @@ describe('pages', () => {
     expect(html).not.toMatch(/og:url|og:image|__ORIGIN__/);
   });
 
-  it('are made once for each change of the settings, beside the event loop', async () => {
+  it('are rendered once for each change of the settings, beside the event loop', async () => {
     const sitePage = createSitePage(page('index'));
     const made = sitePage(structuredClone(DEFAULT_PUBLIC_SETTINGS));
     expect(sitePage(structuredClone(DEFAULT_PUBLIC_SETTINGS))).toBe(made);
@@ -252,7 +251,7 @@ describe('pages', () => {
     expect((await dark).etag).not.toBe((await made).etag);
   });
 
-  it('answer HEAD without a body, and reject to be posted to', async () => {
+  it('answer HEAD without a body, and reject POST', async () => {
     const head = await fetch(`${url}/tracking`, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
@@ -261,7 +260,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  it('go out compressed as they were built, and may be kept forever when named after their content', async () => {
+  it('are sent as the build compressed them, and may be kept forever when named after their content', async () => {
     const zipped = await fetch(`${url}/assets/app-abc.js`, { headers: { 'accept-encoding': 'gzip' } });
     expect(await zipped.text()).toBe('zipped');
     expect(zipped.headers.get('cache-control')).toContain('immutable');
@@ -271,7 +270,7 @@ describe('files', () => {
     expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are asked for again otherwise, and answered 304 while unchanged', async () => {
+  it('with other names are requested again, and answered 304 while unchanged', async () => {
     const first = await fetch(`${url}/sw.js`);
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const again = await fetch(`${url}/sw.js`, {
@@ -281,7 +280,7 @@ describe('files', () => {
     expect(again.status).toBe(304);
   });
 
-  it('have no policy of their own but the worker that reads codes, which alone runs WebAssembly', async () => {
+  it('have no policy, except the worker that reads codes, which alone runs WebAssembly', async () => {
     const policyOf = async (path: string) =>
       (await fetch(`${url}/${path}`)).headers.get('content-security-policy');
     expect(await policyOf('assets/app-abc.js')).toBeNull();
@@ -291,13 +290,13 @@ describe('files', () => {
     );
   });
 
-  it('for search engines name the address that they were asked for at', async () => {
+  it('for search engines name the address of the request', async () => {
     const sitemap = await fetch(`${url}/sitemap.xml`);
     expect(sitemap.headers.get('content-type')).toContain('application/xml');
     expect(await sitemap.text()).toBe(`<loc>${url}/</loc><loc>${url}/tracking</loc>`);
   });
 
-  it('for search engines take it from the Host header, not from what is said to have been forwarded', async () => {
+  it('for search engines take the address from the Host header, not from X-Forwarded-Host', async () => {
     const forwarding = createSite({ trustedProxies: 1 });
     const { status, body } = await send(await addressOf(forwarding), [
       'GET /sitemap.xml HTTP/1.1',
@@ -323,7 +322,7 @@ describe('files', () => {
     expect((await send(url, ['GET /sitemap.xml HTTP/1.0'])).status).toBe(400);
   });
 
-  it('that went away since the start are missing, and harm nothing else', async () => {
+  it('that were deleted since the start are not found, and all else works', async () => {
     const path = join(dir, 'assets', 'old-abc.js');
     await writeFile(path, 'old');
     expect(await statusOf('/assets/old-abc.js')).toBe(200);
@@ -348,11 +347,11 @@ describe('files', () => {
   });
 });
 
-it('rejects to start without a built site', () => {
+it('a start without a built site fails', () => {
   expect(() => serveSite(join(dir, 'assets'), () => settings)).toThrow(/no built site/);
 });
 
-it('names the configured address in pages and lists, whatever address it was asked at', async () => {
+it('pages and lists name the configured address, whatever address a request names', async () => {
   const named = createSite({ siteUrl: 'https://moveway.example' });
   try {
     const base = await addressOf(named);

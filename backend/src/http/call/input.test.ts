@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { inputMessage } from './input-messages.ts';
+import * as fc from 'fast-check';
+import { inputMessage, hasMoreValuesThan } from './input.ts';
 
 const schema = z.object({
   name: z.string().min(3).max(5),
@@ -52,15 +53,46 @@ it.each([
   [{ kind: 'boat' }, 'kind must be one of: vehicle, package'],
   [{ day: 'Monday' }, 'day must be a date like 2026-07-04'],
   [{ code: 'b' }, 'code must be in another form'],
-])('says in plain words what is wrong with %o', (change, message) => {
+])('a message says in plain words what is wrong with %o', (change, message) => {
   expect(messagesFor(change)).toContain(message);
 });
 
-it('names the whole body when there is none', () => {
+it('a message names the whole body when it is missing', () => {
   const [issue] = schema.safeParse(undefined, { error: inputMessage }).error?.issues ?? [];
   expect(issue?.message).toBe('The request body is required');
 });
 
-it("leaves the contract's own words alone", () => {
+it('a message of the contract stays as it is', () => {
   expect(messagesFor({ own: undefined })).toEqual(['Enter your own']);
+});
+
+/** Entries of all objects and lists; each empty one counts as one, too. */
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) {
+    return 0;
+  }
+  const entries = Object.values(value);
+  return Math.max(1, entries.length) + entries.reduce<number>((sum, entry) => sum + valuesIn(entry), 0);
+}
+
+it('the values of any JSON text are counted, whatever its strings hold', () => {
+  fc.assert(
+    fc.property(fc.json({ stringUnit: 'binary' }), fc.boolean(), (text, isIndented) => {
+      const value: unknown = JSON.parse(text);
+      const json = JSON.stringify(value, null, isIndented ? 2 : 0);
+      const values = valuesIn(value);
+      expect(hasMoreValuesThan(values, json)).toBe(false);
+      expect(hasMoreValuesThan(values - 1, json)).toBe(values > 0);
+    }),
+  );
+});
+
+it('quotes, commas and brackets within a string are not counted', () => {
+  const json = JSON.stringify({ message: String.raw`a, "b\", [c], \\` });
+  expect(hasMoreValuesThan(1, json)).toBe(false);
+  expect(hasMoreValuesThan(0, json)).toBe(true);
+});
+
+it.each(['{"a', '"', '"\\', '[[[', '\\"', ''])('counting ends on a text that is not JSON: %s', (text) => {
+  expect(hasMoreValuesThan(10, text)).toBe(false);
 });

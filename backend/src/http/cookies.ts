@@ -1,0 +1,81 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Context } from 'koa';
+import type { Caller } from '../kernel/identity/caller.ts';
+
+/** By it a device that a user signed in on is recognized, signed in or not. */
+export const DEVICE_COOKIE = 'moveway.device';
+const DEVICE_SECRET = /^[\w-]{43}$/;
+/** The numbers that a browser has found, for tracking alone. */
+const FOUND_COOKIE = 'moveway.found';
+/** One more takes the place of the oldest. */
+const MAX_FOUND_NUMBERS = 20;
+const SIGNATURE_BYTES = 16;
+/** What was proved in a browser, for tracking alone. */
+const VERIFIED_COOKIE = 'moveway.verified';
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+/** Scripts cannot read it, and other sites do not make a browser send it. */
+const PRIVATE = { httpOnly: true, sameSite: 'lax', overwrite: true } as const;
+const FOR_TRACKING = { ...PRIVATE, path: '/api/packages/track' } as const;
+
+/** The secret of the caller's device; undefined before the first sign-in on it. */
+export function deviceSecretOf(ctx: Context): string | undefined {
+  const secret = ctx.cookies.get(DEVICE_COOKIE);
+  return secret !== undefined && DEVICE_SECRET.test(secret) ? secret : undefined;
+}
+
+/**
+ * The caller with the secret that its device is going to be recognized by. One device is recognized for everybody who
+ * signs in on it, so a new one is made only where there is none.
+ */
+export function withDevice(caller: Caller): Caller & { device: string } {
+  return { ...caller, device: caller.device ?? randomBytes(32).toString('base64url') };
+}
+
+/** Stores the secret on the device for the next 30 days. */
+export function setDeviceCookie(ctx: Context, secret: string): void {
+  ctx.cookies.set(DEVICE_COOKIE, secret, { ...PRIVATE, path: '/api', maxAge: MONTH_MS });
+}
+
+export type FoundNumbers = ReturnType<typeof createFoundNumbers>;
+
+/**
+ * Which tracking numbers a browser has found before, kept in its own cookie: a signature of each number, which nobody
+ * can make without the secret, and from which no number can be read.
+ */
+export function createFoundNumbers(secret: Buffer) {
+  const sign = (trackingNumber: string) =>
+    createHmac('sha256', secret)
+      .update(trackingNumber)
+      .digest()
+      .subarray(0, SIGNATURE_BYTES)
+      .toString('base64url');
+
+  /** The numbers of the browser that makes this call. */
+  return (ctx: Context) => {
+    const known = ctx.cookies.get(FOUND_COOKIE)?.split('.') ?? [];
+    return {
+      has: (trackingNumber: string): boolean => known.length > 0 && known.includes(sign(trackingNumber)),
+
+      add(trackingNumbers: readonly string[]): void {
+        const latest = [...new Set([...trackingNumbers.map(sign), ...known])].slice(0, MAX_FOUND_NUMBERS);
+        if (latest.join('.') !== known.join('.')) {
+          ctx.cookies.set(FOUND_COOKIE, latest.join('.'), { ...FOR_TRACKING, maxAge: MONTH_MS });
+        }
+      },
+    };
+  };
+}
+
+/** The token of what the caller's browser has proved; undefined when it has none. */
+export function verifiedTokenOf(ctx: Context): string | undefined {
+  return ctx.cookies.get(VERIFIED_COOKIE);
+}
+
+/** Stores the token in the browser, or removes it. */
+export function setVerifiedToken(ctx: Context, token: string | undefined, maxAge: number): void {
+  ctx.cookies.set(VERIFIED_COOKIE, token ?? null, {
+    ...FOR_TRACKING,
+    ...(token !== undefined && { maxAge }),
+  });
+}
