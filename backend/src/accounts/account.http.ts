@@ -121,7 +121,7 @@ function presentToken({ adminToken, expiresAt }: AdminToken) {
   return { adminToken, expiresAt: expiresAt.toISOString() };
 }
 
-/** The response schema leaves out the other fields of an account. */
+/** The response schema leaves out the other fields of an account; that of a session does the same. */
 export function presentUser({ createdAt, emailConfirmedAt, ...account }: Account): User {
   return {
     ...account,
@@ -130,15 +130,15 @@ export function presentUser({ createdAt, emailConfirmedAt, ...account }: Account
   };
 }
 
-export function presentSession(actor: Actor, session: StoredSession): Session {
+export function presentSession(
+  actor: Actor,
+  { createdAt, lastUsedAt, expiresAt, ...session }: StoredSession,
+): Session {
   return {
-    id: session.id,
-    kind: session.kind,
-    device: session.device,
-    address: session.address,
-    createdAt: session.createdAt.toISOString(),
-    lastUsedAt: session.lastUsedAt.toISOString(),
-    expiresAt: session.expiresAt.toISOString(),
+    ...session,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
     isCurrent: session.id === actor.sessionId,
   };
 }

@@ -29,15 +29,10 @@ export interface Account {
   createdAt: Date;
 }
 
-export interface NewAccount {
-  username: string;
-  email?: string;
-  firstName?: string;
-  surname?: string;
-  phoneNumber?: string;
-  passwordHash: string;
-  isAdmin: boolean;
-}
+export type NewAccount = Pick<
+  Account,
+  'username' | 'email' | 'firstName' | 'surname' | 'phoneNumber' | 'isAdmin'
+> & { passwordHash: string };
 
 export interface AccountFilter {
   search: string | undefined;

@@ -108,10 +108,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     connectionsPerAddress: config.liveConnectionsPerAddress,
     log,
   });
-  const typingFeed = services.createTypingFeed({
-    publish: realtime.clients['chat.typing'],
-    clock: services.clock,
-  });
+  const typingFeed = services.createTypingFeed({ publish: realtime.clients['chat.typing'] });
   opened.defer(() => typingFeed.close());
   const feed = followOutbox({
     receive: createReceive(receivedReactions({ ...services, typingFeed, clients: realtime.clients }), log),

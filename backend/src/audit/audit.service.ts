@@ -15,8 +15,8 @@ export interface AuditRecord {
   /** `id` is a tracking number for packages; `label` is what staff call the target. */
   target: AuditEntry['target'];
   /**
-   * The thing before and after, as far as it is worth recording, as JSON. Where both are given, only what
-   * differs is kept. Never a password, a hash or a token.
+   * The fields worth recording before and after, as JSON. Where both are passed, only fields that differ are kept.
+   * Never a password, a hash or a token.
    */
   before?: object;
   after?: object;
@@ -27,7 +27,7 @@ export type AuditService = typeof audit;
 /** Records what services do in the audit log. */
 export const audit = {
   /**
-   * Writes down what was done, in the transaction that does it: both are stored, or neither.
+   * Records a change in the transaction that makes it, so that both are stored, or neither.
    * @throws {Error} outside a transaction
    */
   async record({ action, actor, target, before, after }: AuditRecord): Promise<void> {

@@ -130,24 +130,21 @@ function presentOwnConversation(conversation: StoredConversation) {
   };
 }
 
-/** A conversation as support sees it. */
-function presentConversation(conversation: SupportConversation) {
-  const { id, userId, username, name, email, trackingNumber, status, assignee, lastSequence } = conversation;
-  const { lastText, isLastFromAdmin, lastMessageAt, waitingSince, unread, delivered, seen } = conversation;
+/** A conversation as support sees it. The response schema leaves out the other fields. */
+function presentConversation({
+  trackingNumber,
+  lastText,
+  isLastFromAdmin,
+  lastMessageAt,
+  waitingSince,
+  unread,
+  ...conversation
+}: SupportConversation) {
   return {
-    id,
-    userId,
-    username,
-    name,
-    email,
+    ...conversation,
     trackingNumber: trackingNumber ?? undefined,
-    status,
-    assignee,
-    lastSequence,
     lastMessage: { text: lastText, isFromAdmin: isLastFromAdmin, timestamp: lastMessageAt.toISOString() },
     waitingSince: waitingSince?.toISOString(),
     unread: unread.support,
-    delivered,
-    seen,
   };
 }

@@ -50,7 +50,7 @@ export function createConversationService({
 }: {
   /** Emails the customer about a reply that they do not see. */
   unseenReplies: { replied(conversationId: string, sequence: number): Promise<void> };
-  /** Notifies the browsers in which the customer asked for that of a reply that they do not see. */
+  /** Notifies browsers about a reply that the customer does not see, if the customer has asked for that there. */
   replyPush: {
     isFollowed(userId: string): Promise<boolean>;
     replied(conversationId: string, sequence: number): Promise<void>;

@@ -26,7 +26,7 @@ const contact = () => ({
   phone: ' ',
   message: 'Where is my car?\nIt is blue.',
 });
-/** With a token of its own, unless one is given. */
+/** With a new token, unless one is passed. */
 const send = async (body: object, idempotencyKey?: string) =>
   backend.api(
     'POST /api/inbox',

@@ -1,4 +1,3 @@
-import type { formGuard } from '@moveway/contracts/http/fields.ts';
 import type { KeptQuote, QuoteOffer, QuoteToKeep } from '@moveway/contracts/quotes/quote.schema.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
@@ -6,12 +5,17 @@ import { addDays } from '../kernel/days.ts';
 import { linkTokens } from '../storage/link-tokens.ts';
 import type { Change } from '../storage/transactions/transactions.ts';
 import type { MailContent, MailService, RecipientLimit } from '../notify/mail/mail.service.ts';
-import { findKept, isValidOn, readQuote, type QuoteService, type StoredQuote } from './quote.service.ts';
+import {
+  findKept,
+  isValidOn,
+  readQuote,
+  type QuoteService,
+  type StoredQuote,
+  type WithoutGuard,
+} from './quote.service.ts';
 
 /** For this many days after its last valid day a quote is still shown, as one that has ended. */
 const SHOWN_AFTER_DAYS = 30;
-
-type WithoutGuard<T> = T extends unknown ? Omit<T, keyof typeof formGuard> : never;
 
 export type KeptQuoteService = ReturnType<typeof createKeptQuoteService>;
 

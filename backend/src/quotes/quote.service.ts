@@ -33,7 +33,8 @@ interface LocatedTrip<T extends QuoteTrip> {
   to: KnownPlace;
 }
 
-type WithoutGuard<T> = T extends unknown ? Omit<T, keyof typeof formGuard> : never;
+/** A form without the fields that keep programs out. */
+export type WithoutGuard<T> = T extends unknown ? Omit<T, keyof typeof formGuard> : never;
 
 export type QuoteService = ReturnType<typeof createQuoteService>;
 

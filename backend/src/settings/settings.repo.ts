@@ -20,31 +20,18 @@ import { DatabaseError } from '../storage/database-error.ts';
 import { mongoose } from '../storage/mongoose.ts';
 
 /** Fields of one type, in a part of the settings. */
-const fields = (
-  names: readonly string[],
-  type: StringConstructor | NumberConstructor,
-): Record<string, { type: typeof type }> => Object.fromEntries(names.map((name) => [name, { type }]));
+const fields = (names: readonly string[], type: StringConstructor | NumberConstructor) =>
+  Object.fromEntries(names.map((name) => [name, { type }]));
 
 const part = (definition: mongoose.SchemaDefinition) => new mongoose.Schema(definition, { _id: false });
-
-const contacts = [
-  'supportEmail',
-  'privacyEmail',
-  'legalEmail',
-  'accessibilityEmail',
-  'phone',
-  'whatsApp',
-  'telegram',
-  'address',
-] as const;
 
 /** All settings are one document. A field that it lacks gets its default when it is read (`toSettings`). */
 const settings = new mongoose.Schema(
   {
     _id: { type: String, required: true },
-    contacts: { type: part(fields(contacts, String)), required: true },
+    contacts: { type: part(fields(Object.keys(DEFAULT_PUBLIC_SETTINGS.contacts), String)), required: true },
     credentials: {
-      type: part(fields(['usdotNumber', 'mcNumber', 'cargoInsurance'], String)),
+      type: part(fields(Object.keys(DEFAULT_PUBLIC_SETTINGS.credentials), String)),
       required: true,
     },
     defaultTheme: { type: String, required: true },

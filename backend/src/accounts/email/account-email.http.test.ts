@@ -324,7 +324,7 @@ describe('a forgotten password', () => {
     const links = await mails.waitFor(emailOf(kim), RESET, 3);
     expect(links).toHaveLength(3);
     const [first = '', second = ''] = links.map(({ text }) => /\?token=([\w-]{43})/.exec(text ?? '')?.[1]);
-    // The owner asks, too: nothing more is sent, and what was sent lives until more can be sent.
+    // The owner asks, too: nothing more is sent, and the links that were sent work until more can be sent.
     expect(await forgot('kim')).toEqual({ accepted: true });
     const lifetimes = await LinkTokenModel.find({
       'subject.userId': kim.id,

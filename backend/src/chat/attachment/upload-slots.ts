@@ -1,5 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { Arrival } from '../../kernel/async.ts';
+import type { Actor } from '../../kernel/identity/actor.ts';
 import { rateLimitRejections } from '../../kernel/metrics.ts';
 
 const KILOBYTE = 1024;
@@ -23,10 +24,7 @@ const SHORTEST_MS = 1000;
 const SLOW_BYTES = 16 * KILOBYTE * KILOBYTE;
 const RETRY_AFTER_SECONDS = 5;
 
-interface Uploader {
-  userId: string;
-  isAdmin: boolean;
-}
+type Uploader = Pick<Actor, 'userId' | 'isAdmin'>;
 
 interface Upload extends Uploader {
   bytes: number;

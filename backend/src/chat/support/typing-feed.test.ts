@@ -16,7 +16,6 @@ function startFeed() {
   const published: boolean[] = [];
   const feed = createTypingFeed({
     publish: ({ isTyping }) => published.push(isTyping),
-    clock: () => new Date(),
   });
   const report = (fields: Partial<Report> = {}) =>
     feed.receive({

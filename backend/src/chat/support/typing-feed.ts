@@ -1,25 +1,14 @@
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { ReceivedEvents, Typing } from '../../kernel/domain-events.ts';
 import type { EventCollection } from '../../storage/transactions/outbox.ts';
-import type { mongoose } from '../../storage/mongoose.ts';
-import { TypingModel, type Typist } from './typing.repo.ts';
-
-/** A stored report. */
-interface Report extends Pick<Typist, 'side'> {
-  conversationId: mongoose.Types.ObjectId;
-  userId: mongoose.Types.ObjectId;
-  toCustomerId?: mongoose.Types.ObjectId;
-  isTyping: boolean;
-  at: Date;
-}
+import { TypingModel, type TypingReport } from './typing.repo.ts';
 
 /** Each report that is stored is an event. */
 export const typingReports: EventCollection = {
   name: TypingModel.collection.collectionName,
   toEvent(document) {
     // Only `typingRepo` writes this collection.
-    const { conversationId, userId, toCustomerId, side, isTyping, at } = document as Report;
+    const { conversationId, userId, toCustomerId, side, isTyping, at } = document as TypingReport;
     return {
       name: 'chat.typing_reported',
       payload: {
@@ -43,10 +32,7 @@ interface TypingSide {
   typists: Map<string, NodeJS.Timeout>;
 }
 
-export interface TypingFeed {
-  receive: (report: ReceivedEvents['chat.typing_reported']) => void;
-  close(): void;
-}
+export type TypingFeed = ReturnType<typeof createTypingFeed>;
 
 /**
  * Publishes who is typing in which conversation, from the reports of all processes: each report once, and each end,
@@ -55,13 +41,11 @@ export interface TypingFeed {
  */
 export function createTypingFeed({
   publish,
-  clock,
   lastsMs = TYPING_LASTS_MS,
 }: {
   publish: (typing: Typing) => void;
-  clock: Clock;
   lastsMs?: number;
-}): TypingFeed {
+}) {
   const sides = new Map<string, TypingSide>();
 
   function end(key: string, userId: string): void {
@@ -84,18 +68,18 @@ export function createTypingFeed({
   }
 
   return {
-    receive(report) {
+    receive: (report: ReceivedEvents['chat.typing_reported']): void => {
       const { conversationId, side, userId, toCustomerId, isTyping, at } = report;
       const key = `${conversationId} ${side}`;
       // A report that is read late is valid for the time that is left, but never longer: the clocks of servers differ.
-      const leftMs = Math.min(lastsMs, at.getTime() + lastsMs - clock().getTime());
+      const leftMs = Math.min(lastsMs, at.getTime() + lastsMs - Date.now());
       if (isTyping && leftMs > 0 && (side === 'customer' || toCustomerId !== undefined)) {
         begin(key, report, leftMs);
       } else {
         end(key, userId);
       }
     },
-    close() {
+    close(): void {
       for (const { typists } of sides.values()) {
         for (const timer of typists.values()) {
           clearTimeout(timer);

@@ -42,7 +42,6 @@ async function startFeed() {
   const fences = new Set<string>();
   const typing = createTypingFeed({
     publish: (event) => published.push(event),
-    clock: () => new Date(),
     lastsMs: 600_000,
   });
   const receive = createReceive(

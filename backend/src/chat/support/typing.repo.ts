@@ -20,8 +20,11 @@ schema.index({ at: 1 }, { expireAfterSeconds: 60 });
 
 export const TypingModel = mongoose.model('Typing', schema, 'typing');
 
+/** A report as stored. */
+export type TypingReport = mongoose.InferSchemaType<typeof schema>;
+
 /** A customer or an administrator who writes in a conversation. */
-export interface Typist {
+interface Typist {
   conversationId: string;
   userId: string;
   username: string;

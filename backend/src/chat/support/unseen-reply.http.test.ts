@@ -72,7 +72,7 @@ it('is emailed after the delay of the settings, in one email with all unseen rep
   expect(text).toContain('With the driver.');
   expect(text).toContain('/?support');
   expect(text).toContain('Please reply in the chat');
-  // A later reply has an email of its own, without what was in the first one.
+  // A later reply has its own email, without the replies of the first one.
   await reply(id, 'Delivered.');
   await runDueMails();
   expect(unseen()).toHaveLength(2);

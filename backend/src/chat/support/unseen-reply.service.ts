@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 /** Opens the chat on the site; with a tracking number as its value, in the conversation about that package. */
 const CHAT_PATH = '/?support';
 
-/** What is stored until the email is sent. */
+/** The job that sends the email. */
 interface UnseenReply {
   conversationId: string;
   /** The reply that the email is for. */
