@@ -33,7 +33,7 @@ const changePassword = {
     adminToken: z
       .string()
       .optional()
-      .meta({ description: 'The successor of the bearer token that carried the call, shown once.' }),
+      .meta({ description: 'The bearer token that replaces the one of this call, shown once.' }),
     expiresAt: z.iso.datetime().optional(),
   }),
   errors: ['account.wrong_password'],
@@ -60,7 +60,7 @@ export const accountRoutes = {
     response: z.object({
       key: z
         .string()
-        .meta({ description: '32 bytes in hexadecimal, the same for each sign-in of the account.' }),
+        .meta({ description: '32 bytes in hexadecimal, the same for every sign-in of the account.' }),
     }),
   }),
   signUp: defineRoute('POST /api/auth/signup', {
@@ -196,7 +196,7 @@ export const accountRoutes = {
     params: byId,
     status: 201,
     response: z.object({
-      url: z.url().meta({ description: 'The page for a new password, with the token of the link.' }),
+      url: z.url().meta({ description: 'The address of the page for a new password, with the token.' }),
       expiresAt: z.iso.datetime(),
     }),
     errors: ['account.not_found', 'account.no_reset_link'],
@@ -244,8 +244,8 @@ export const accountEmailRoutes = {
   }),
   changeEmail: defineRoute('POST /api/auth/change-email', {
     summary:
-      'Send a link to another email address of the caller, which takes the place of the present one once it is ' +
-      'confirmed by that link; the response is the same whether another account has the address',
+      'Send a link to a new email address of the caller, which replaces the present one once the link confirms it; ' +
+      'the answer is the same if another account has the address',
     access: 'customer',
     effect: 'write',
     audit: 'own',

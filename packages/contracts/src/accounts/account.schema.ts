@@ -10,7 +10,7 @@ import {
 } from './account.constants.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 
-/** A user, as they themselves and administrators see them. Contains no hash and no token. */
+/** A user, as they and administrators see them. It has no hash and no token. */
 export const userSchema = z
   .object({
     id: z.string(),
@@ -22,13 +22,13 @@ export const userSchema = z
     emailConfirmedAt: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'Absent until the address was confirmed by the link sent to it.' }),
+      .meta({ description: 'Missing until the address is confirmed by the link sent to it.' }),
     isAdmin: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' });
 
-/** What a sign-in form sends. `username` also takes an email address. */
+/** The body of a sign-in form. `username` also takes an email address. */
 export const credentialsSchema = z
   .strictObject({
     username: line(254).min(1, 'Enter your username'),
@@ -36,7 +36,7 @@ export const credentialsSchema = z
   })
   .meta({ id: 'Credentials' });
 
-/** Asked for again before a change of how the user signs in. */
+/** The password that is asked for again before a change of how the user signs in. */
 export const currentPasswordSchema = boundedText(PASSWORD_MAX)
   .min(1, 'Enter your current password')
   .regex(PLAIN_LINE, NOT_PLAIN);
@@ -57,7 +57,7 @@ export const newPasswordSchema = boundedText(
 
 const name = (label: string) => line(80).min(1, `Enter your ${label}`);
 
-/** What a sign-up form sends (specification, sections 3 and 5). */
+/** The body of a sign-up form (specification, sections 3 and 5). */
 export const signUpSchema = z
   .strictObject({
     firstName: name('first name'),
@@ -77,7 +77,7 @@ export const signUpSchema = z
 export const sessionSchema = z
   .object({
     id: z.string(),
-    device: z.string().meta({ description: 'Browser and system, as its user would call them.' }),
+    device: z.string().meta({ description: 'Browser and system, by their usual names.' }),
     address: z.string().meta({ description: 'Network address of the last use.' }),
     kind: z.enum(['browser', 'token']).meta({ description: 'A session cookie, or a bearer token.' }),
     createdAt: z.iso.datetime(),

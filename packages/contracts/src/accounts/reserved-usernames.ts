@@ -1,6 +1,6 @@
-/** Our name, which no customer's may contain. */
+/** Our name, which no username of a customer may contain. */
 const OURS = 'moveway';
-/** Names that a customer could pass for us with, alone or several of them together. */
+/** Names with which a customer could pass for us, one or several together. */
 const RESERVED = [
   OURS,
   'support',
@@ -19,13 +19,13 @@ const RESERVED = [
 
 type Replacements = readonly (readonly [RegExp, string])[];
 
-/** Letters that are read as another one when they stand together. */
+/** Pairs of letters that look like another letter. */
 const PAIRS: Replacements = [
   [/r+n+/g, 'm'],
   [/c+l+/g, 'd'],
   [/vv+|uu+/g, 'w'],
 ];
-/** Characters that read alike become one letter. */
+/** Characters that look alike become one letter. */
 const LETTERS: Replacements = [
   [/0/g, 'o'],
   [/[1il]/g, 'l'],
@@ -42,11 +42,11 @@ const replaced = (text: string, replacements: Replacements) =>
   replacements.reduce((read, [look, letter]) => read.replaceAll(look, letter), text);
 const inLetters = (text: string) => replaced(text, LETTERS);
 
-/** As it is looked for: a repeated letter counts once. */
+/** A name with each repeated letter once, for the comparison. */
 const wordOf = (name: string) => inLetters(name.replaceAll(/(.)\1+/g, '$1'));
 const WORDS = RESERVED.map(wordOf);
 
-/** Where a word may end that begins at one of these places, each of its letters once or repeated. */
+/** Where a word that begins at one of these places may end, with each of its letters once or repeated. */
 const endsOf = (word: string, text: string, starts: Iterable<number>): Set<number> =>
   [...word].reduce((from, letter) => {
     const ends = new Set<number>();
@@ -58,10 +58,10 @@ const endsOf = (word: string, text: string, starts: Iterable<number>): Set<numbe
     return ends;
   }, new Set(starts));
 
-/** Whether a text has our name in it, or is nothing but reserved names, one or several. */
+/** Whether a text contains our name, or consists of reserved names. */
 function readsReserved(text: string): boolean {
   const ends = new Set([0]);
-  // Those that are added are visited as well.
+  // The loop also visits the ends that it adds.
   for (const start of ends) {
     for (const end of WORDS.flatMap((word) => [...endsOf(word, text, [start])])) {
       ends.add(end);

@@ -5,21 +5,21 @@ import { defineRoute } from '../http/route.ts';
 import { OPENING_STEPS } from '../settings/settings.constants.ts';
 import { adminPackageSchema, packageStatusSchema } from '../shipments/shipment.schema.ts';
 
-/** With the delivery rate of how many days ago the present one is compared. */
+/** The present delivery rate is compared with that of so many days ago. */
 export const RATE_BEFORE_DAYS = 30;
 
 const upTo = { description: `Up to ${MAX_LISTED}; one more means that there are more.` };
 
 const isCounting = z.boolean().meta({
   description:
-    'True while many packages are still being counted: the metrics of packages are not complete yet.',
+    'Whether many packages are still being counted, so that the metrics of packages are not complete yet.',
 });
 
 /** The counts of the Admin Control Center's stat cards and notifications (specification, section 3, admin stats). */
 export const adminStatsSchema = z
   .object({
     totalUsers: z.int(),
-    totalPackages: z.int().meta({ description: 'Without canceled ones.' }),
+    totalPackages: z.int().meta({ description: 'Canceled packages are left out.' }),
     activePackages: z.int().meta({ description: 'Every package that is not Delivered.' }),
     pendingPackages: z.int(),
     deliveredPackages: z.int(),
@@ -28,24 +28,25 @@ export const adminStatsSchema = z
       .array(z.enum(['totalUsers', 'chatMessages']))
       .optional()
       .meta({
-        description: `Which of these two are estimates. Up to ${MAX_LISTED} they are counted exactly.`,
+        description: `Which of these two counts are estimates. Up to ${MAX_LISTED} they are exact.`,
       }),
     deliveryRate: z.int().meta({
-      description: 'Delivered of all, in whole percent; 85 when there are no packages (section 9).',
+      description:
+        'The share of delivered packages, in whole percent; 85 when there are no packages (section 9).',
     }),
     deliveryRateBefore: z
       .int()
       .optional()
       .meta({
-        description: `What it was ${RATE_BEFORE_DAYS} days ago; missing where there were no packages then.`,
+        description: `The delivery rate ${RATE_BEFORE_DAYS} days ago; missing if there were no packages then.`,
       }),
     customersWaiting: z.int().meta(upTo),
     latePackages: z.int().meta(upTo),
     stalledPackages: z.int().meta(upTo),
     unassignedPackages: z.int().meta(upTo),
-    holdsDue: z
-      .int()
-      .meta({ description: `On hold, and the day to look again has come. ${upTo.description}` }),
+    holdsDue: z.int().meta({
+      description: `Packages on hold whose day to look again is today or over. ${upTo.description}`,
+    }),
     cancellationsAsked: z
       .int()
       .meta({ description: `Pending packages whose customers ask to cancel them. ${upTo.description}` }),
@@ -53,7 +54,7 @@ export const adminStatsSchema = z
     failedJobs: z.int().meta(upTo),
     beforeOpening: z
       .array(z.enum(OPENING_STEPS))
-      .meta({ description: 'What is still to be done before the company opens.' }),
+      .meta({ description: 'The steps that are left before the company opens.' }),
     isCounting,
   })
   .meta({ id: 'AdminStats' });
@@ -69,7 +70,7 @@ export const PERIOD_DAYS: Record<(typeof ANALYTICS_PERIODS)[number], number> = {
   year: 364,
 };
 
-/** A metric of the period and of the equally long one before; null where nothing happened to compute it from. */
+/** A metric of the period and of the equally long one before; null where there was nothing to compute it from. */
 const compared = z.object({ current: z.number().nullable(), previous: z.number().nullable() });
 /** The share of satisfied customers that Home states; Analytics shows it until enough customers have rated. */
 export const PUBLISHED_SATISFACTION = 98.5;
@@ -79,7 +80,7 @@ export const RATINGS_NEEDED = 20;
 const span = z.object({ from: z.iso.date(), to: z.iso.date() });
 const place = z.object({ label: z.string() });
 
-/** What happened in a period, computed from the packages themselves. */
+/** The metrics of a period, computed from the packages themselves. */
 export const analyticsReportSchema = z
   .object({
     period: span,
@@ -87,7 +88,7 @@ export const analyticsReportSchema = z
     created: compared,
     delivered: compared,
     onTimeShare: compared.meta({
-      description: 'Of those delivered, the percent that arrived by their estimated delivery.',
+      description: 'The percentage of delivered packages that arrived by their estimated delivery.',
     }),
     revenue: compared.meta({
       description: 'The shipping amounts of the packages created in the period and not canceled, US dollars.',
@@ -95,33 +96,37 @@ export const analyticsReportSchema = z
     satisfaction: compared
       .extend({
         isPublished: z.boolean().meta({
-          description: `True until ${RATINGS_NEEDED} ratings exist: then \`current\` is the published share.`,
+          description: `Whether \`current\` is the published share, as it is until there are ${RATINGS_NEEDED} ratings.`,
         }),
-        ratings: z.int().meta({ description: 'All there ever were.' }),
+        ratings: z.int().meta({ description: 'The number of all ratings ever given.' }),
       })
       .meta({
-        description: 'Of the ratings given in the period, the percent with four or five stars, to a tenth.',
+        description: 'The percentage of ratings in the period that have four or five stars, to a tenth.',
       }),
     firstReplyMinutes: compared.meta({
       description:
-        'Median time from the opening of a conversation to its first answer, whole minutes; of the period up to now.',
+        'Median time from the opening of a conversation to its first answer, in whole minutes; up to now.',
     }),
-    openConversations: z.int().meta({ description: `Right now. ${upTo.description}` }),
+    openConversations: z
+      .int()
+      .meta({ description: `Open conversations at this moment. ${upTo.description}` }),
     timeline: z
       .array(z.object({ date: z.iso.date(), created: z.int(), delivered: z.int() }))
-      .meta({ description: 'By day; by week for a year. Days without anything are there with zeros.' }),
+      .meta({ description: 'By day; for a year by week. Days on which nothing happened have zeros.' }),
     timeInStatus: z.array(
       z.object({
         status: packageStatusSchema,
-        hours: compared.meta({ description: 'Average hours spent in it before moving on.' }),
+        hours: compared.meta({
+          description: 'Average hours that packages were in this status before they left it.',
+        }),
       }),
     ),
     lanes: z
       .array(z.object({ origin: place, destination: place, count: z.int() }))
-      .meta({ description: 'The busiest, at most ten.' }),
+      .meta({ description: 'The busiest lanes, at most ten.' }),
     lanesCountedAt: z.iso
       .datetime()
-      .meta({ description: 'When the lanes were counted, a minute ago at most.' }),
+      .meta({ description: 'When the lanes were counted: at most a minute ago.' }),
     isCounting,
   })
   .meta({ id: 'AnalyticsReport' });
@@ -155,8 +160,7 @@ export const analyticsRoutes = {
     query: z.strictObject({
       reason: z.enum(ATTENTION_REASONS).default('late'),
       since: dayText().optional().meta({
-        description:
-          'Of late packages, only those promised for this day or later: they have become late after it.',
+        description: 'Only late packages that were promised for this day or later.',
       }),
       ...pageQuery,
     }),

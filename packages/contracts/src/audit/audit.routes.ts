@@ -83,7 +83,8 @@ export const auditEntrySchema = z
     before: z.record(z.string(), z.unknown()).optional(),
     after: z.record(z.string(), z.unknown()).optional(),
     changed: z.array(z.string()).optional().meta({
-      description: 'Names of what changed of a package: they stay when it is purged, the values do not.',
+      description:
+        'Names of the changed fields of a package. They stay when it is purged; the values do not.',
     }),
     timestamp: z.iso.datetime(),
   })
@@ -98,10 +99,14 @@ const auditListQuerySchema = z.strictObject({
   action: auditActionSchema.optional(),
   actor: searchLine(254)
     .optional()
-    .meta({ description: 'Username of then or now, email address, or user id; whole.' }),
-  target: searchLine(254).optional().meta({ description: 'Tracking number, or a user as above; whole.' }),
-  from: dayOrMoment.optional().meta({ description: 'This day, or moment, and what is later.' }),
-  to: dayOrMoment.optional().meta({ description: 'This day and what is earlier, or before this moment.' }),
+    .meta({ description: 'A whole username, past or present, email address, or user id.' }),
+  target: searchLine(254)
+    .optional()
+    .meta({ description: 'A whole tracking number, or a user as for `actor`.' }),
+  from: dayOrMoment.optional().meta({ description: 'Only entries of this day or moment, or later.' }),
+  to: dayOrMoment
+    .optional()
+    .meta({ description: 'Only entries of this day or earlier, or from before this moment.' }),
   ...pageQuery,
 });
 

@@ -71,7 +71,7 @@ export const unansweredConversationSchema = z
     userId: z.string(),
     username: z.string(),
     name: z.string().optional().meta({ description: 'First name and surname, as far as known.' }),
-    message: z.string().meta({ description: 'What they wrote last.' }),
+    message: z.string().meta({ description: 'The last message of the customer.' }),
     waitingSince: z.iso.datetime(),
   })
   .meta({ id: 'UnansweredConversation' });
@@ -87,10 +87,10 @@ export const ownConversationSchema = z
     status: z.enum(CONVERSATION_STATUSES),
     lastSequence: z.int(),
     lastMessageAt: z.iso.datetime(),
-    unread: z.int().meta({ description: 'Messages of support that were not reported as seen.' }),
+    unread: z.int().meta({ description: 'How many messages of support the customer has not seen.' }),
     deliveredToSupport: z
       .int()
-      .meta({ description: 'Messages up to this one have reached somebody of support.' }),
+      .meta({ description: 'The last message that has reached somebody of support.' }),
     seenBySupport: z.int(),
   })
   .meta({ id: 'OwnConversation' });
@@ -98,19 +98,19 @@ export const ownConversationSchema = z
 const newMessageFields = z.strictObject({
   message: trimmedText(MESSAGE_MAX)
     .regex(PLAIN_TEXT, NOT_PLAIN)
-    .meta({ description: 'Empty only where files are attached.' }),
+    .meta({ description: 'May be empty only if files are attached.' }),
   attachments: z
     .array(idSchema)
     .max(ATTACHMENTS_MAX, `Attach at most ${ATTACHMENTS_MAX} files`)
     .optional()
-    .meta({ description: 'Files that the caller uploaded before, each for one message.' }),
+    .meta({ description: 'Ids of files that the caller has uploaded. Each file belongs to one message.' }),
   clientId: boundedText(64, 'Use 22 to 64 letters and digits')
     .regex(/^[\w-]{22,64}$/, 'Use 22 to 64 letters and digits')
     .optional()
     .meta({
       description:
-        'Made by the client, one for each message. Sent again under the same id, a message is answered as it was ' +
-        'stored, for as long as it is.',
+        'A new id for each message, made by the client. A message that is sent again under its id is not stored ' +
+        'again: the answer is the stored one.',
     }),
 });
 
@@ -120,7 +120,7 @@ export const newMessage = newMessageFields.refine(
   { path: ['message'], message: 'Write a message' },
 );
 
-/** Which part of a conversation: back from its end by `cursor`, or forward from a message. */
+/** Which messages of a conversation: backward from its end by `cursor`, or forward from a message. */
 export const messagesQuery = {
   ...pageQuery,
   after: z.coerce
@@ -130,12 +130,12 @@ export const messagesQuery = {
     .optional()
     .meta({
       description:
-        'Only what came after the message of this sequence number, oldest first, instead of newest first. As many as ' +
-        '`limit` means there may be more.',
+        'Only messages after the one with this sequence number, oldest first instead of newest first. A page of ' +
+        '`limit` messages may not be the last one.',
     }),
 };
 
-/** How far a side of a conversation has received it, or seen it. */
+/** The last message that a side of a conversation has received or seen. */
 export const receiptFields = {
   state: z.enum(RECEIPT_STATES),
   sequence: z.int().positive().meta({ description: 'All messages up to this one.' }),
@@ -212,8 +212,8 @@ export const chatRoutes = {
         .optional()
         .meta({
           description:
-            'The last message, of the customer or of a colleague, that the writer of this reply had seen. With later ' +
-            'ones the reply is rejected; without this field it never is.',
+            'The last message, of the customer or of a colleague, that the writer of this reply had seen. If there ' +
+            'are later ones, the reply is rejected. Without this field it never is.',
         }),
     }),
     status: 201,

@@ -4,7 +4,7 @@ import { defineRoute } from '../http/route.ts';
 import { CONVERSATION_FILTERS, CONVERSATION_STATUSES } from './chat.constants.ts';
 import { adminChatMessageSchema, chatRoutes, messagesQuery, receiptFields } from './chat.routes.ts';
 
-/** The last message that each side has received, or seen, by its sequence number. */
+/** The sequence number of the last message that each side has received or seen. */
 const bySide = z.object({ customer: z.int(), support: z.int() });
 
 /** A conversation as support sees it. */
@@ -16,7 +16,7 @@ export const conversationSchema = z
     name: z
       .string()
       .optional()
-      .meta({ description: 'First name and surname of the customer, as far as known.' }),
+      .meta({ description: 'First name and surname of the customer, as far as they are known.' }),
     email: z.string().optional(),
     trackingNumber: z
       .string()
@@ -26,15 +26,15 @@ export const conversationSchema = z
     assignee: z.object({ id: z.string(), username: z.string() }).optional(),
     lastSequence: z.int(),
     lastMessage: z.object({
-      text: z.string().meta({ description: 'The beginning of it.' }),
+      text: z.string().meta({ description: 'The beginning of the message.' }),
       isFromAdmin: z.boolean(),
       timestamp: z.iso.datetime(),
     }),
     waitingSince: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'When the customer wrote the first message that is unanswered.' }),
-    unread: z.int().meta({ description: 'Messages of the customer that nobody of support has seen.' }),
+      .meta({ description: 'When the customer wrote the first unanswered message.' }),
+    unread: z.int().meta({ description: 'How many messages of the customer nobody of support has seen.' }),
     delivered: bySide,
     seen: bySide,
   })
@@ -49,7 +49,7 @@ const conversationFilter = {
   search: searchLine(120)
     .optional()
     .meta({ description: 'Words of messages, or a customer’s name or email, or a tracking number.' }),
-  userId: params.shape.id.optional().meta({ description: 'Of this customer.' }),
+  userId: params.shape.id.optional().meta({ description: 'Only conversations of this customer.' }),
 };
 
 /** The console's side of support. The default conversation of a customer has the customer's id. */
@@ -108,7 +108,8 @@ export const conversationRoutes = {
     body: z.strictObject({
       status: z.enum(CONVERSATION_STATUSES),
       lastSeenSequence: z.int().nonnegative().meta({
-        description: 'The last message that was shown: a conversation is not resolved over a newer one.',
+        description:
+          'The last message that the caller has seen. A conversation with a newer one is not resolved.',
       }),
     }),
     response: conversationSchema,

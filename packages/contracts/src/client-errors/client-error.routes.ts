@@ -3,12 +3,12 @@ import { boundedText, NOT_PLAIN, PLAIN_LINE, PLAIN_TEXT } from '../http/fields.t
 import { defineRoute } from '../http/route.ts';
 import { CLIENT_ERROR_MAX } from '../http/http.constants.ts';
 
-/** An error that nothing in a page handled; without its message, which may repeat what somebody typed. */
+/** An error that a page did not handle, without its message, which may repeat what somebody typed. */
 export const clientErrorSchema = z.strictObject({
   app: z.enum(['site', 'console']),
   release: boundedText(CLIENT_ERROR_MAX.release)
     .regex(PLAIN_LINE, NOT_PLAIN)
-    .meta({ description: 'The entry file of the page: its name contains the hash of the build.' }),
+    .meta({ description: 'The entry file of the page, whose name contains the hash of the build.' }),
   page: boundedText(CLIENT_ERROR_MAX.page)
     .regex(PLAIN_LINE, NOT_PLAIN)
     .meta({ description: 'The path of the page, without its query.' }),
@@ -17,7 +17,7 @@ export const clientErrorSchema = z.strictObject({
   failedRequestId: boundedText(64, 'Not a request id')
     .regex(/^[\w.-]{8,64}$/, 'Not a request id')
     .optional()
-    .meta({ description: 'Of the call whose failure this is.' }),
+    .meta({ description: 'The id of the call that failed, if a failed call is the error.' }),
 });
 
 export type ClientError = z.infer<typeof clientErrorSchema>;

@@ -34,14 +34,14 @@ export const errorStatus = {
   'account.no_reset_link': 409,
   /** A link that was never sent or given, has expired, or was used. */
   'account.link_expired': 410,
-  /** No email can be sent, so what needs one cannot be done. */
+  /** The server cannot send email, which the call needs. */
   'account.email_off': 409,
 
   /** A selection of more packages than one batch takes. */
   'batch.too_many': 422,
-  /** Never prepared, or a week old. */
+  /** The batch was never prepared, or is a week old. */
   'batch.not_found': 404,
-  /** It runs already, has ended, or was not begun. */
+  /** The batch is running already, has ended, or was not started. */
   'batch.not_ready': 409,
   /** The time in which a batch can be undone is over, or it was undone already. */
   'batch.undo_expired': 409,
@@ -59,19 +59,19 @@ export const errorStatus = {
   'chat.conversation_not_found': 404,
   /** A conversation can be given only to an administrator who can sign in. */
   'chat.assignee_not_found': 409,
-  /** There is more than was shown, of the customer or of a colleague: read it first. */
+  /** The customer or a colleague wrote a message that the caller has not seen. */
   'chat.newer_messages': 409,
 
   'import.not_found': 404,
-  /** No list that can be read: another kind of file, damaged, or too large when it is unpacked. */
+  /** The file is no readable list: another kind of file, damaged, or too large when it is unpacked. */
   'import.file_rejected': 422,
   /** The import is committed already. */
   'import.not_open': 409,
   /** Edit conflict: the import changed since it was read. */
   'import.changed': 409,
-  /** No row is good, or not every row is where all were asked for. */
+  /** No row is good, or some row is bad and all rows were to be imported. */
   'import.not_ready': 409,
-  /** It was not committed, the hour after it is over, or it is undone already. */
+  /** The import was not committed, its hour is over, or it is undone already. */
   'import.undo_expired': 409,
 
   'inbox.not_found': 404,
@@ -105,9 +105,9 @@ export const errorStatus = {
   'shipment.changed': 409,
   /** A customer rates a delivery once. */
   'shipment.already_rated': 409,
-  /** The package is canceled: take that back first. */
+  /** The package is canceled: undo that first. */
   'shipment.canceled': 409,
-  /** What is Delivered is neither canceled nor put on hold. */
+  /** A Delivered package can be neither canceled nor put on hold. */
   'shipment.delivered': 409,
   /** Its customer may ask to cancel a package only while it is Pending. */
   'shipment.not_pending': 409,
@@ -125,7 +125,7 @@ export const errorStatus = {
   'shipment.limit_reached': 409,
   /** Another package of the customer has this reference. */
   'shipment.reference_taken': 409,
-  /** What is for vehicles only was asked for of none. */
+  /** The call is for vehicles only, and none of the packages is a vehicle. */
   'shipment.no_vehicle': 409,
   /** The chosen customer does not exist. */
   'shipment.customer_not_found': 409,
@@ -135,7 +135,7 @@ export const errorStatus = {
   'shipment.place_unknown': 422,
   /** No such number, wrong verification factor, or another customer's: one answer for all. */
   'shipment.not_attached': 404,
-  /** What was given is not the receiver's, or there is no such package. */
+  /** The verification factor is not the receiver's, or the package does not exist. */
   'shipment.not_verified': 404,
   /** Too many wrong digits of phone numbers; the email address is still accepted. The same for an unknown number. */
   'shipment.digits_used_up': 429,
@@ -152,7 +152,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-// The keys of the table are its codes; Object.keys only loses their type.
+// The keys of the table, whose type `Object.keys` does not keep.
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** The body of every error. `fields` maps the path of a rejected input field to what is wrong with it. */

@@ -19,25 +19,24 @@ export const PLAIN_TEXT = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069
 export const NOT_PLAIN = 'Use plain text';
 
 /*
- * Every text that a call takes begins with one of these two, so that its length is judged before anything else. What
- * is too long is judged no further: an expression may need seconds for a long text, and no other call is answered
- * meanwhile.
+ * Every text of a request begins with one of these two, which check its length first. A text that is too long is
+ * checked no further: a regular expression may need seconds for it, and the process answers no other call meanwhile.
  */
 
-/** A text as it is. @param tooLong the message for one of more than `max` characters */
+/** A text with its blanks. @param tooLong the message for a text of more than `max` characters */
 export const boundedText = (max: number, tooLong = `Use at most ${max} characters`) =>
   z.string().max(max, { error: tooLong, abort: true });
 
-/** A text without the blanks around it. @param message for what is no text */
+/** A text without the blanks around it. @param message for a value that is no text */
 export const trimmedText = (max: number, tooLong = `Use at most ${max} characters`, message?: string) =>
   z.string(message).trim().max(max, { error: tooLong, abort: true });
 
-/* Text as forms send it: trimmed, plain, of a limited length in characters. A field left blank counts as left out. */
+/* Text from forms: trimmed, plain, of a limited length in characters. A blank field counts as left out. */
 
 export const line = (max: number, message?: string) =>
   trimmedText(max, undefined, message).regex(PLAIN_LINE, NOT_PLAIN);
 
-/** A character that can be seen: no space, and none without a width. */
+/** A visible character: no space, and no character without a width. */
 const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const isVisible = (value: string) => VISIBLE.test(value);
 
@@ -80,37 +79,34 @@ const BAD_EMAIL = 'Please enter a valid email address';
 export const requiredEmail = line(254, BAD_EMAIL).regex(EMAIL_PATTERN, BAD_EMAIL);
 export const optionalEmail = z.preprocess(blankIsAbsent, requiredEmail.optional());
 
-/** Fields that every form of the site sends beside its own, against bots. */
+/** Fields against bots, which every form of the site sends beside its own. */
 export const formGuard = {
   formToken: requiredLine(200, 'Reload the page').meta({
-    description: 'From `GET /api/forms/token`, taken when the form was opened.',
+    description: 'From `GET /api/forms/token`, when the form was opened.',
   }),
   website: z
     .literal('', 'Leave this field empty')
     .optional()
-    .meta({ description: 'Not shown to people; programs fill it in.' }),
+    .meta({ description: 'People do not see this field; bots fill it in.' }),
 };
 
 const BAD_LINK = 'This link is incomplete';
 
 /** The secret of a link in an email. */
 export const linkToken = boundedText(43, BAD_LINK).regex(/^[\w-]{43}$/, BAD_LINK);
-/**
- * The same of a link that ends emails. It holds what it ends, encrypted: about 1,300 characters with the longest
- * address.
- */
+/** The secret of a link that ends emails. It says what to end, encrypted: up to 1,300 characters for a long address. */
 export const unsubscribeToken = boundedText(1500, BAD_LINK).regex(/^[\w.-]{43,1500}$/, BAD_LINK);
 export const linkTokenInput = z.strictObject({ token: linkToken });
 
-/** The id of a stored thing: of a user, a conversation, a file. */
+/** The id of a stored document, such as a user, a conversation or a file. */
 export const idSchema = boundedText(24, 'Not a valid ID').regex(/^[0-9a-f]{24}$/, 'Not a valid ID');
 
-/** The same answer for a known and an unknown address, so that it discloses nothing. */
+/** The answer for a known and for an unknown address, so that nobody learns which addresses are known. */
 export const accepted = z.object({ accepted: z.literal(true) });
 /** The address that a link belonged to. */
 export const emailOfLink = z.object({ email: z.string() });
 
-/** Query of a list: the most rows in a page, and the cursor of the page before. */
+/** The query of a list: the most rows of a page, and the cursor of the page before. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(25),
   cursor: boundedText(500).optional().meta({ description: '`nextCursor` of the page before.' }),
@@ -119,13 +115,13 @@ export const pageQuery = {
 /** A search text. */
 export const searchLine = (max: number) => trimmedText(max).regex(PLAIN_LINE, NOT_PLAIN);
 
-/** How many a filtered list has. */
+/** How many rows a filtered list has. */
 export const listCount = z.object({
   count: z
     .int()
     .optional()
     .meta({
-      description: `Up to ${MAX_LISTED}; one more means that there are more. Left out where counting takes too long.`,
+      description: `Up to ${MAX_LISTED}; one more means that there are more. Missing if counting takes too long.`,
     }),
 });
 

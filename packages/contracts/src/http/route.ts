@@ -25,11 +25,11 @@ export type Access = 'public' | 'customer' | 'admin';
 export type Effect = 'read' | 'write' | 'session';
 
 /**
- * Where it is recorded what a call changed. A write that says nothing has an entry in the audit log, and so
- * has what says `entry`; the others say why the log has none of the call:
- * - `record`: what it stores is a record itself, and says who stored it;
- * - `own`: it changes only what its caller sees or is sent;
- * - `job`: it stores what a job will do, and the job has an entry for each thing it changes.
+ * Where a change is recorded. A write without this field, and a call with `entry`, have an entry in the audit log. The
+ * other values say why a call has none:
+ * - `record`: it stores a record that says itself who stored it;
+ * - `own`: it changes only what its caller sees or receives;
+ * - `job`: it stores the work of a job, and the job has an entry for each thing that it changes.
  */
 export type Audit = 'entry' | 'record' | 'own' | 'job';
 
@@ -39,9 +39,7 @@ export type FileType = 'image/jpeg' | 'application/pdf' | 'application/x-zpl';
 /** One call of the API, declared once for the server, the clients, the document and the tests. */
 export interface Route<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
-  /**
-   * Answers the same call, and stands for it in the API document, where no two paths may match one address.
-   */
+  /** The endpoint in the API document, where no two paths may match one address. The server answers it, too. */
   readonly documentedAs?: Endpoint;
   readonly summary: string;
   readonly access: Access;
@@ -50,7 +48,7 @@ export interface Route<E extends Endpoint = Endpoint> {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Fields of the body that are no part of what an `Idempotency-Key` stands for: a repeated call may add them. */
+  /** Fields of the body that a repeated call with the same `Idempotency-Key` may add. */
   readonly outsideKey?: readonly string[];
   /** Instead of a body: the route takes a file as it is (`application/octet-stream`), up to this size. */
   readonly upload?: { readonly maxBytes: number };
@@ -63,7 +61,7 @@ export interface Route<E extends Endpoint = Endpoint> {
   readonly errors: readonly ErrorCode[];
 }
 
-/** What a declaration of a route says. A GET only reads; the effect of any other call is said. */
+/** The declaration of a route. A GET only reads; any other method declares its effect. */
 type Declaration<E extends Endpoint> = Omit<Route<E>, 'endpoint' | 'effect' | 'status' | 'errors'> & {
   /** 200 when left out. */
   readonly status?: 201;
@@ -75,7 +73,7 @@ type Given<R, K extends 'effect' | 'status' | 'errors', Otherwise> = R extends {
   ? unknown
   : { readonly [P in K]: Otherwise };
 
-/** A declared route with what its declaration leaves out. */
+/** A declared route with its defaults. */
 type Defined<E extends Endpoint, R> = { readonly endpoint: E } & R &
   Given<R, 'effect', 'read'> &
   Given<R, 'status', 200> &
@@ -95,21 +93,21 @@ type Part<R, K extends 'params' | 'query' | 'body'> = R extends {
   ? S
   : never;
 
-/** What a client gives: the schemas' input side. A query that may be empty may be left out. */
+/** The input of a client: the input side of the schemas. An empty query may be left out. */
 export type RouteInput<R> = ([Part<R, 'params'>] extends [never]
   ? { params?: never }
   : { params: z.input<Part<R, 'params'>> }) &
   ([Part<R, 'query'>] extends [never] ? { query?: never } : { query?: z.input<Part<R, 'query'>> }) &
   ([Part<R, 'body'>] extends [never] ? { body?: never } : { body: z.input<Part<R, 'body'>> });
 
-/** What a handler is given: the schemas' output side, parsed. */
+/** The input of a handler: the output side of the schemas. */
 export interface RouteParsed<R> {
   params: [Part<R, 'params'>] extends [never] ? undefined : z.output<Part<R, 'params'>>;
   query: [Part<R, 'query'>] extends [never] ? undefined : z.output<Part<R, 'query'>>;
   body: [Part<R, 'body'>] extends [never] ? undefined : z.output<Part<R, 'body'>>;
 }
 
-/** What a handler returns, before the answer is parsed; piece by piece where the answer is text or a file. */
+/** The result of a handler, before the answer is parsed; in pieces where the answer is text or a file. */
 export type RouteReturn<R extends Pick<Route, 'response' | 'contentType'>> = R extends {
   readonly contentType: FileType;
 }
@@ -118,5 +116,5 @@ export type RouteReturn<R extends Pick<Route, 'response' | 'contentType'>> = R e
     ? AsyncIterable<string>
     : z.input<R['response']>;
 
-/** What a client receives. */
+/** The answer that a client receives. */
 export type RouteOutput<R extends Pick<Route, 'response'>> = z.output<R['response']>;

@@ -1,12 +1,13 @@
 /*
- * What a column of an imported list can hold, in the order of the template and of the select. Free of zod: the console
- * imports this. A place may come in parts, which are put together; so may year, make and model come in one.
+ * The fields that a column of an imported list can hold, in the order of the template and of the select. A place may
+ * come in parts, which are put together; year, make and model may come in one column. Free of zod: the console imports
+ * this.
  */
 
 interface ImportField {
-  /** What screens and the template call it. */
+  /** Its name on screens and in the template. */
   label: string;
-  /** Its cell in the first row of the template; none where the template does without the column. */
+  /** Its cell in the first row of the template; missing for a column that the template does not have. */
   example?: string;
 }
 

@@ -2,7 +2,7 @@
 
 /** How many rows one file may have, its headings left out. */
 export const MAX_IMPORT_ROWS = 2000;
-/** Of the file as it is sent, in bytes. */
+/** The largest file, in bytes. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 /** How many columns a list may have. */
 export const MAX_IMPORT_COLUMNS = 100;
@@ -11,7 +11,7 @@ export const MAX_CELL_LENGTH = 2500;
 /** How long after its end an import can be undone, in milliseconds. Its emails wait as long. */
 export const IMPORT_UNDO_MS = 60 * 60 * 1000;
 
-/** What is not wrong with a row, but may not be meant: for each it is chosen whether such rows are created. */
+/** Warnings about values that may be a mistake. For each, staff choose whether such rows are created. */
 export const IMPORT_WARNINGS = [
   'vin_on_open_package',
   'vin_twice',
@@ -25,7 +25,7 @@ export type ImportWarning = (typeof IMPORT_WARNINGS)[number];
 export type ImportChoice = 'create' | 'skip';
 export type ImportChoices = Record<ImportWarning, ImportChoice>;
 
-/** What would make a package twice is left out unless it is chosen. */
+/** Rows that might create a package twice are left out unless staff choose otherwise. */
 export const DEFAULT_IMPORT_CHOICES: ImportChoices = {
   vin_on_open_package: 'skip',
   vin_twice: 'skip',

@@ -22,33 +22,33 @@ function choicesOf<S extends z.ZodType>(schema: S): Record<ImportWarning, S> {
   return Object.fromEntries(IMPORT_WARNINGS.map((warning) => [warning, schema])) as Record<ImportWarning, S>;
 }
 
-/** What a column holds: a field, or nothing that is imported. */
+/** A column of the list, and the field that it holds; null for a column that is not imported. */
 export const importColumnSchema = z.object({
   header: z.string(),
   samples: z.array(z.string()).max(3).meta({ description: 'The first values that are not blank.' }),
   field: fieldSchema.nullable(),
 });
 
-/** A list that was sent, and what became of it. */
+/** A list that was sent, and its state. */
 export const importSchema = z
   .object({
     id: idSchema,
     fileName: z.string(),
-    sheet: z.string().optional().meta({ description: 'The sheet that was read; absent for a CSV file.' }),
+    sheet: z.string().optional().meta({ description: 'The sheet that was read; missing for a CSV file.' }),
     sheets: z.array(z.string()),
     state: z.enum(IMPORT_STATES),
     columns: z.array(importColumnSchema),
     choices: z.object(choicesOf(choice)),
     warnings: z
       .partialRecord(z.enum(IMPORT_WARNINGS), count)
-      .meta({ description: 'How many rows have each.' }),
+      .meta({ description: 'How many rows have each warning.' }),
     defaults: z
       .object({ sender: z.string(), receiver: z.string(), customer: z.string() })
       .partial()
-      .meta({ description: 'For rows that leave these blank.' }),
+      .meta({ description: 'Values for rows that leave these fields blank.' }),
     reading: z.object({ blank: count, repeated: z.array(z.int()), totals: z.array(z.int()) }).meta({
       description:
-        'Rows below the headings that are no packages: how many are blank, and which repeat headings.',
+        'Rows below the headings that are no packages: how many are blank, and which ones repeat the headings or hold totals.',
     }),
     counts: z
       .object({ rows: count, warned: count })
@@ -61,16 +61,22 @@ export const importSchema = z
     version: z.int(),
     createdBy: z.string(),
     createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().optional().meta({ description: 'When it goes, unless it is committed.' }),
+    expiresAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'When it is removed, unless it is committed.' }),
     committedAt: z.iso.datetime().optional(),
     undoUntil: z.iso.datetime().optional(),
   })
   .meta({ id: 'Import' });
 
-/** What is wrong with a row, or may not be meant. */
+/** An error of a row, or a warning about a value that may be a mistake. */
 export const importProblemSchema = z.object({
   kind: z.enum(['error', 'warning']),
-  column: z.int().optional().meta({ description: 'From 0; absent where no column holds the field.' }),
+  column: z
+    .int()
+    .optional()
+    .meta({ description: 'The index of the column, from 0; missing where no column holds the field.' }),
   field: z.string(),
   value: z.string(),
   code: z.string(),
@@ -85,22 +91,22 @@ const newPackageSummary = z
 
 export const importRowSchema = z
   .object({
-    row: z.int().meta({ description: 'Its number in the file, whose first row is 1.' }),
+    row: z.int().meta({ description: 'The number of the row in the file, from 1.' }),
     cells: z.array(z.string()),
     state: z.enum(IMPORT_ROW_STATES),
     problems: z.array(importProblemSchema),
     vehicle: z
       .string()
       .optional()
-      .meta({ description: 'Year, make and model, decoded where they were blank.' }),
-    creates: newPackageSummary
-      .optional()
-      .meta({ description: 'What will be created of it; absent once it is, and of a row with errors.' }),
+      .meta({ description: 'Year, make and model, decoded from the VIN where they were blank.' }),
+    creates: newPackageSummary.optional().meta({
+      description: 'The package that will be created; missing once it is, and for a row with errors.',
+    }),
     trackingNumber: z.string().optional(),
   })
   .meta({ id: 'ImportRow' });
 
-/** What is changed of an import: what is left out stays. */
+/** A change of an import; fields left out stay. */
 export const importPatchSchema = z
   .strictObject({
     version: z.int(),
@@ -161,7 +167,9 @@ export const importRoutes = {
     audit: 'job',
     query: z.strictObject({
       name: requiredLine(255, 'Enter a file name'),
-      sheet: line(100).optional().meta({ description: 'Of an XLSX file; its first one without.' }),
+      sheet: line(100)
+        .optional()
+        .meta({ description: 'The sheet of an XLSX file; the first one if it is left out.' }),
     }),
     upload: { maxBytes: MAX_IMPORT_BYTES },
     status: 201,
@@ -170,7 +178,7 @@ export const importRoutes = {
   }),
   own: defineRoute('GET /api/admin/imports', {
     summary:
-      'The imports that you have created or undone last, while they run and for an hour after; newest first',
+      'The imports that you committed or undid last, while they run and for an hour after; newest first',
     access: 'admin',
     response: z.object({ items: z.array(importSchema) }),
   }),
@@ -203,7 +211,7 @@ export const importRoutes = {
     errors: ['import.not_found', 'import.not_open', 'import.changed'],
   }),
   correct: defineRoute('PATCH /api/admin/imports/:id/rows/:row', {
-    summary: 'Correct one cell; its row is judged again, and so are rows that it repeats',
+    summary: 'Correct one cell; its row and the rows that repeat it are judged again',
     access: 'admin',
     effect: 'write',
     audit: 'job',

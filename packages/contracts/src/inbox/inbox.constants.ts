@@ -1,6 +1,6 @@
 /* Constants of the inbox, free of zod, because the forms of the site import them. */
 
-/** What a visitor may send to the staff. */
+/** The kinds of requests that a visitor may send to staff. */
 export const INBOX_KINDS = ['contact', 'document', 'accessibility', 'issue', 'quote'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 

@@ -2,25 +2,24 @@ import { z } from 'zod';
 import { idSchema, pageOf, pageQuery } from '../http/fields.ts';
 import { defineRoute } from '../http/route.ts';
 
-/** A background job that no retry helped, or that a restore has held. */
+/** A background job that failed with all its retries, or that is on hold since a backup was restored. */
 const failedJobSchema = z
   .object({
     id: z.string(),
-    kind: z.string().meta({ description: 'Which work it is, for example `mail.news`.' }),
-    trackingNumber: z
-      .string()
-      .optional()
-      .meta({ description: 'The package that it is about, or the first one, where it names them.' }),
-    otherPackages: z.int().optional().meta({ description: 'How many more it is about.' }),
+    kind: z.string().meta({ description: 'The kind of work, such as `mail.news`.' }),
+    trackingNumber: z.string().optional().meta({
+      description: 'The package that the job is about, or the first of several; missing if it names none.',
+    }),
+    otherPackages: z.int().optional().meta({ description: 'How many more packages it is about.' }),
     recipient: z.enum(['customer', 'receiver']).optional().meta({
-      description: 'Which of the two an email about one package is for.',
+      description: 'Who gets the email, for an email about one package.',
     }),
     createdAt: z.iso.datetime(),
     failedAt: z.iso.datetime().meta({ description: 'When the last attempt failed.' }),
     attempts: z.int(),
     heldAt: z.iso.datetime().optional().meta({
       description:
-        'When a restore brought it back. It may have been done before that, so it runs only when it is retried.',
+        'When a restored backup brought it back. The work may have been done after the backup, so it runs only when staff retry it.',
     }),
     error: z
       .string()
@@ -32,7 +31,7 @@ export type FailedJob = z.infer<typeof failedJobSchema>;
 
 const params = z.object({ id: idSchema });
 
-/** The dead letters: background work, emails above all, that is not retried by itself any more. */
+/** Background jobs, mostly emails, that are not retried by themselves any more. */
 export const failedJobRoutes = {
   list: defineRoute('GET /api/admin/failed-jobs', {
     summary: 'Jobs that are no longer retried, most recent failure first',

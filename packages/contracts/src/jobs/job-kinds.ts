@@ -1,6 +1,6 @@
 /* Background jobs by the names of their kinds. Free of zod: the console imports this. */
 
-/** What staff read of one that failed. The server declares no kind that has no text here. */
+/** The texts that staff read about failed jobs. The server cannot declare a kind without a text here. */
 const JOB_KINDS = {
   'mail.confirm-address': 'Email address confirmation',
   'mail.change-address': 'New email address confirmation',
@@ -24,12 +24,12 @@ const JOB_KINDS = {
 
 export type JobKindName = keyof typeof JOB_KINDS;
 
-/** The rest of the names that begin with `Start`. */
+/** The rests of the names that begin with `Start`. */
 export type JobKindAfter<Start extends string, Name = JobKindName> = Name extends `${Start}${infer Rest}`
   ? Rest
   : never;
 
-/** What a job does, in few words; the server's own name for a kind that this console does not know. */
+/** What a job does, in few words. During an update, a kind of a newer server may be unknown here: it stays as it is. */
 export function jobKindText(kind: string): string {
   const texts: Partial<Record<string, string>> = JOB_KINDS;
   return texts[kind] ?? kind;

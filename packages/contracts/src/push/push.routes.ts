@@ -12,18 +12,18 @@ export const MAX_PUSH_SUBSCRIPTIONS = 25;
 /** How many browsers of a customer are notified of replies of support. */
 export const MAX_REPLY_BROWSERS = 10;
 
-/** What a push message about a package carries to the service worker, as JSON. */
+/** A push message about a package, as the service worker receives it in JSON. */
 export interface StatusPush {
   title: string;
   body: string;
   trackingNumber: string;
 }
 
-/** What one about a reply of support carries. */
+/** A push message about a reply of support. */
 export interface ReplyPush {
   title: string;
   body: string;
-  /** The conversation, which about no package is the default one, and the reply's place in it. */
+  /** The conversation, the default one without a tracking number, and the sequence number of the reply. */
   chat: { trackingNumber?: string; sequence: number };
 }
 
@@ -33,7 +33,7 @@ const endpoint = boundedText(PUSH_ENDPOINT_MAX)
   .check(z.url({ protocol: /^https$/ }))
   .meta({
     description:
-      'Where the browser takes messages: an address of its push service. Anyone who has it can send to it.',
+      'The address at the browser’s push service. Anyone who has it can send messages to the browser.',
   });
 const NOT_BASE64URL = 'Not base64url';
 const base64url = (length: number) =>
@@ -76,7 +76,7 @@ export const pushRoutes = {
   }),
   following: defineRoute('POST /api/push/following', {
     summary:
-      'Whether this browser is sent messages about a package: no more once its push service has ended the subscription',
+      'Whether this browser gets messages about a package; not any more once its push service ended the subscription',
     access: 'public',
     effect: 'read',
     body: z.strictObject({ trackingNumber: trackingNumberSchema, endpoint }),

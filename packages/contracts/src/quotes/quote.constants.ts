@@ -3,7 +3,7 @@
 export const VEHICLE_SIZES = ['car', 'suv', 'pickup'] as const;
 export type VehicleSize = (typeof VEHICLE_SIZES)[number];
 
-/** What a line of an estimate is for. */
+/** The items of an estimate. */
 export const ESTIMATE_ITEMS = [
   'base',
   'distance',
@@ -27,7 +27,7 @@ export const PARCEL_WEIGHT_MAX = 20_000;
 /** How much lower or higher than the estimate the confirmed price usually is, in percent. */
 export const ESTIMATE_RANGE_PERCENT = 10;
 
-/** What a quote promises beside its rates, until an administrator sets something else. */
+/** The terms of a quote beside its rates, until an administrator changes them. */
 export const DEFAULT_QUOTE_TERMS = {
   /** How many days a kept quote is valid. */
   validDays: 7,

@@ -12,17 +12,16 @@ import {
   quoteTripSchema,
 } from './quote.schema.ts';
 
-/** What it would cost, about; and asking for it. */
+/** Estimates, quotes that visitors keep, and requests for a quote. */
 export const quoteRoutes = {
   places: defineRoute('GET /api/places', {
-    summary:
-      'U.S. cities that have this name or one that begins with it, largest first; the city of a ZIP code',
+    summary: 'U.S. cities whose names begin with the text, largest first, or the city of a ZIP code',
     access: 'public',
     query: z.strictObject({ search: searchLine(120).min(2, 'Enter at least two letters') }),
     response: z.object({ items: z.array(z.string()).meta({ description: 'Such as "Austin, TX".' }) }),
   }),
   vehicles: defineRoute('GET /api/quotes/vehicles', {
-    summary: 'Common vehicles of this make or model, with their size; what a VIN says',
+    summary: 'Common vehicles of this make or model, with their size, or the vehicle of a VIN',
     access: 'public',
     query: z.strictObject({ search: searchLine(120).min(2, 'Enter at least two letters') }),
     response: z.object({ items: z.array(foundVehicleSchema) }),
@@ -53,7 +52,9 @@ export const quoteRoutes = {
     body: quoteToKeepSchema,
     status: 201,
     response: z.object({
-      token: z.string().meta({ description: 'Whoever has it reads the quote; the server stores its hash.' }),
+      token: z
+        .string()
+        .meta({ description: 'Everybody who has it can read the quote. The server stores only its hash.' }),
       offer: quoteOfferSchema,
     }),
     errors: ['inbox.form_token_rejected', 'quote.place_unknown'],

@@ -12,7 +12,7 @@ import { TRAILER_TYPES } from '../shipments/shipment.constants.ts';
 import { vehicleIdentity, vehicleName } from '../shipments/shipment.schema.ts';
 import { ESTIMATE_ITEMS, PARCEL_WEIGHT_MAX, VEHICLE_SIZES } from './quote.constants.ts';
 
-/** What an estimate depends on. */
+/** The fields that an estimate depends on. */
 const trip = {
   from: requiredLine(120, 'Enter the pickup location'),
   to: requiredLine(120, 'Enter the delivery location'),
@@ -36,14 +36,14 @@ const packageTrip = {
     .meta({ description: 'In pounds.' }),
 };
 
-/** What an estimate is computed from. */
+/** The trip that an estimate is computed from. */
 export const quoteTripSchema = z
   .discriminatedUnion('kind', [z.strictObject(vehicleTrip), z.strictObject(packageTrip)])
   .meta({ id: 'QuoteTrip' });
 
 const person = {
   keptQuote: linkToken.optional().meta({
-    description: 'Of a kept quote: its price counts while it is valid and the trip is the same.',
+    description: 'The token of a kept quote. Its price counts while it is valid and the trip is the same.',
   }),
   name: requiredLine(120, 'Enter your name'),
   email: requiredEmail,
@@ -51,7 +51,7 @@ const person = {
   notes: optionalText(2000),
 };
 
-/** What the quote form sends. */
+/** The body that the quote form sends. */
 export const quoteRequestSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ ...vehicleTrip, ...vehicleIdentity, ...person, ...formGuard }),
@@ -80,7 +80,10 @@ const cents = z.int().meta({ description: 'US cents.' });
 export const estimateSchema = z
   .object({
     miles: z.int().meta({ description: 'Approximate, by road and by sea.' }),
-    seaMiles: z.int().optional().meta({ description: 'Of these, by ship; absent where there are none.' }),
+    seaMiles: z
+      .int()
+      .optional()
+      .meta({ description: 'How many of the miles are by ship; missing if none are.' }),
     lines: z.array(z.object({ item: z.enum(ESTIMATE_ITEMS), label: z.string(), cents })),
     totalCents: cents,
   })
@@ -88,27 +91,27 @@ export const estimateSchema = z
 
 const day = z.iso.date();
 
-/** An estimate with what a customer decides by. All dates are days in the time zone of the settings. */
+/** An estimate with its terms. All dates are days in the time zone of the settings. */
 export const quoteOfferSchema = estimateSchema
   .extend({
-    from: z.string().meta({ description: 'The place as the gazetteer has it, such as "Seattle, WA".' }),
+    from: z.string().meta({ description: 'The name of the place in the gazetteer, such as "Seattle, WA".' }),
     to: z.string(),
     range: z
       .object({ leastCents: cents, mostCents: cents })
-      .meta({ description: 'In whole dollars: what is confirmed is usually between these.' }),
+      .meta({ description: 'Whole dollars, between which the confirmed price usually is.' }),
     trailers: z
       .object({ open: cents, enclosed: cents })
       .optional()
-      .meta({ description: 'The total of a vehicle on either trailer.' }),
+      .meta({ description: 'The total for a vehicle on each kind of trailer.' }),
     transit: z
       .object({ least: z.int(), most: z.int(), unit: z.enum(['days', 'business days']) })
       .meta({ description: 'After pickup.' }),
     pickup: z.object({ first: day, last: day }).meta({ description: 'When it is picked up.' }),
-    validUntil: day.meta({ description: 'The last day on which a quote that is kept today has this price.' }),
+    validUntil: day.meta({ description: 'The last day of this price for a quote that is kept today.' }),
   })
   .meta({ id: 'QuoteOffer' });
 
-/** A vehicle as a visitor types it, or as its VIN says. */
+/** A vehicle that a visitor typed, or that a VIN names. */
 export const foundVehicleSchema = z
   .object({
     vin: z.string().optional(),
@@ -138,10 +141,10 @@ const agreed = {
   keptUntil: z
     .string()
     .optional()
-    .meta({ description: 'The last day of the kept quote that the estimate was taken from.' }),
+    .meta({ description: 'The last day of the kept quote from which the estimate comes.' }),
 };
 
-/** A quote as the staff sees it, beside who asks for it. */
+/** A requested quote in the inbox of staff. */
 export const quoteDetailsSchema = z
   .discriminatedUnion('kind', [
     z.object({ ...vehicleOfQuote, ...agreed }),
@@ -149,7 +152,7 @@ export const quoteDetailsSchema = z
   ])
   .meta({ id: 'QuoteDetails' });
 
-/** A trip to keep with its offer, and what is known of the goods. */
+/** A trip to keep with its offer, and the goods as far as they are known. */
 export const quoteToKeepSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ ...vehicleTrip, ...vehicleIdentity, ...formGuard }),
@@ -162,7 +165,7 @@ const kept = {
   isValid: z.boolean().meta({ description: 'Whether today is not after the last day of the offer.' }),
 };
 
-/** What was kept, as everybody sees it who has its address. */
+/** A kept quote, as everybody who has its address sees it. */
 export const keptQuoteSchema = z
   .discriminatedUnion('kind', [
     z.object({ ...vehicleOfQuote, ...kept }),

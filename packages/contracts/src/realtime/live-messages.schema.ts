@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedText } from '../http/fields.ts';
 import { MAX_TRACKED_NUMBERS } from '../shipments/shipment.constants.ts';
 
-/** What a client may send over the site's live connection. */
+/** The messages that a client may send over the site's live connection. */
 export const clientMessageSchema = z.discriminatedUnion('type', [
   /** Asks for a `pong`: a browser's page cannot see the pings of the protocol. */
   z.object({ type: z.literal('ping') }),

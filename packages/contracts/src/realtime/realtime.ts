@@ -2,8 +2,8 @@ import type { ChatMessage } from '../chat/chat.routes.ts';
 import type { ErrorCode } from '../http/errors.ts';
 
 /**
- * What travels over socket.io (path `/socket.io`), the live connection of the console. Payloads are references, but for
- * that of a message: the client fetches again through the API, so authorization is in one place. The namespace takes
+ * The live connection of the console, over socket.io (path `/socket.io`). Except for a message, payloads are only
+ * references: the client fetches again through the API, so authorization is in one place. The namespace accepts
  * administrators, by session cookie or by `auth: { token }`.
  */
 export const STAFF_NAMESPACE = '/staff';
@@ -14,7 +14,7 @@ export interface PackageChanged {
   updatedAt: string;
 }
 
-/** What staff learn of a change besides. */
+/** A change, as staff are told of it. */
 export interface StaffPackageChanged extends PackageChanged {
   /** Whether this change made it late: its promised day was over already. */
   isNewlyLate?: boolean;
@@ -26,26 +26,26 @@ export interface NewMessage {
   /** The customer. */
   userId: string;
   conversationId: string;
-  /** As fetching would return it. Missing while it is not certain that the listener may still fetch it. */
+  /** The message as the API returns it. Missing while it is not certain that the listener may still fetch it. */
   message?: ChatMessage | undefined;
 }
 
-/** What staff learn of a message besides. */
+/** A message, as staff are told of it. */
 export interface StaffNewMessage extends NewMessage {
-  /** The administrator who wrote a reply, as far as that is known; missing where `message` is. */
+  /** The administrator who wrote a reply, if that is known; missing wherever `message` is. */
   authorId?: string | undefined;
 }
 
-/** Said once when a client connects. */
+/** Sent once when a client connects. */
 export interface UnchangedFor {
   /**
-   * For how long, in milliseconds, nothing has changed of what the client will receive events of. What a page asked
-   * for within this time is what it would get now. At most a minute, and 0 where it is not known.
+   * For how many milliseconds nothing has changed that the client would receive events about. What a page fetched
+   * within this time is still current. At most a minute, and 0 where it is not known.
    */
   unchangedForMs: number;
 }
 
-/** The other side writes in a conversation, or has stopped. Repeated while it lasts. */
+/** The other side is typing in a conversation, or has stopped. It is repeated while it lasts. */
 export interface Typing {
   conversationId: string;
   isTyping: boolean;
@@ -56,9 +56,9 @@ export interface StaffServerEvents {
   connected: (payload: UnchangedFor) => void;
   'package.changed': (payload: StaffPackageChanged) => void;
   new_message: (payload: StaffNewMessage) => void;
-  /** The customer of a conversation writes in it, or has stopped. */
+  /** The customer of a conversation is typing, or has stopped. */
   typing: (payload: Typing) => void;
-  /** Its status or assignee changed, or how far one of its sides has seen it. */
+  /** The status or assignee of a conversation changed, or the last message that a side has seen. */
   'conversation.changed': (payload: { id: string }) => void;
   /** A user signed up, was changed, disabled or given another role. */
   'user.changed': (payload: { id: string }) => void;
@@ -76,7 +76,7 @@ export interface StaffServerEvents {
 }
 
 export interface StaffClientEvents {
-  /** Acknowledged at once, by which a console knows that its connection still works. */
+  /** The server acknowledges it at once, which tells a console that its connection still works. */
   probe: (acknowledge: () => void) => void;
 }
 
@@ -91,7 +91,7 @@ interface Spread {
   spreadMs?: number;
 }
 
-/** Why a message of the client was not followed. */
+/** Why the server did not do what a message of the client asked for. */
 export interface LiveError {
   type: 'error';
   code: Extract<ErrorCode, 'invalid_input' | 'rate_limited' | 'unavailable'>;
@@ -102,22 +102,20 @@ export interface LiveError {
 /** The answer to `watch`. The server sends every change of these numbers from now on. */
 interface Watching {
   type: 'watching';
-  /** As they were sent, whether or not they exist. */
+  /** The numbers of the `watch` message, whether or not they exist. */
   trackingNumbers: string[];
   /**
-   * When each that exists was changed last: a page that shows them as of then needs no fetch. Missing when one of them
-   * may have changed while this was looked up.
+   * When each existing number was changed last: a page that shows that version needs no fetch. Missing when a number
+   * may have changed during the look-up.
    */
   updatedAt?: Record<string, string>;
 }
 
-/**
- * What the server sends. Payloads are references, but for that of a message: the client fetches again through the API.
- */
+/** The messages of the server. Except for a chat message, payloads are references: the client fetches again. */
 export type ServerMessage =
   /**
-   * The first message. Without a session the client receives events of watched numbers only. With one it says for how
-   * long none of the user's own has come.
+   * The first message. Without a session the client receives events of watched numbers only. With a session, the
+   * message says for how long the user's own packages and conversations have not changed.
    */
   | ({ type: 'connected' } & ({ isSignedIn: false } | ({ isSignedIn: true } & UnchangedFor)))
   | { type: 'pong' }
@@ -127,11 +125,9 @@ export type ServerMessage =
   | ({ type: 'refetch' } & Spread)
   | ({ type: 'package.changed' } & PackageChanged & Spread)
   | ({ type: 'new_message' } & NewMessage & Spread)
-  /**
-   * Support writes in one of the listener's conversations, or has stopped; administrators get the same of customers.
-   */
+  /** Support is typing in a conversation of the listener, or has stopped. Administrators are told of customers. */
   | ({ type: 'typing' } & Typing & Spread)
-  /** Its status changed, or how far one of its sides has seen it. */
+  /** The status of a conversation changed, or the last message that a side has seen. */
   | ({ type: 'conversation.changed'; id: string } & Spread)
   /** The listener was changed or given another role; administrators receive it for every user. */
   | ({ type: 'user.changed'; id: string } & Spread)

@@ -20,7 +20,7 @@ export const DEFAULT_STATUS_MAILS: readonly StatusMailOccasion[] = [
   'New Date',
 ];
 
-/** What strangers may see who know the receiver's email address or phone number. */
+/** What strangers who know the receiver's email address or phone number may see. */
 export const VERIFIED_SEE = ['nothing', 'names-and-amounts', 'everything'] as const;
 export type VerifiedSee = (typeof VERIFIED_SEE)[number];
 
@@ -42,7 +42,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** Opening and closing time of a day, such as `08:00-18:00`, in the business time zone; empty when closed. */
 export type BusinessHours = Record<Weekday, string>;
 
-/** What a company has to do before it opens, in the order it is asked for. */
+/** The steps before a company opens, in the order in which the console asks for them. */
 export const OPENING_STEPS = [
   'company',
   'contacts',
@@ -55,7 +55,7 @@ export const OPENING_STEPS = [
 ] as const;
 export type OpeningStep = (typeof OPENING_STEPS)[number];
 
-/** Sections of the settings whose first values may be right: saving the section says that they are. */
+/** Sections of the settings whose defaults may be right; saving a section says that they are. */
 export const DECIDED_SECTIONS = ['hours', 'rates', 'tracking'] as const satisfies readonly OpeningStep[];
 export type DecidedSection = (typeof DECIDED_SECTIONS)[number];
 
@@ -83,18 +83,18 @@ export const DEFAULT_AWAY_TEXT = 'We are away right now. Leave a message and we 
 /** After this many days without an event, a shipment on its way is stalled. */
 export const DEFAULT_STALLED_DAYS = 3;
 
-/** What the Terms of Use keep of a package that is canceled before dispatch (specification, section 9), US cents. */
+/** The fee of the Terms of Use for a package canceled before dispatch (specification, section 9), US cents. */
 export const DEFAULT_CANCELLATION_FEE = 5000;
 
 /** After this time a reply that its customer has not seen is emailed. */
 export const DEFAULT_REPLY_MAIL_MINUTES = 5;
 
-/** Where the company is. */
+/** The time zone of the company until an administrator changes it. */
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
 /**
- * The one name by which this runtime calls a time zone (IANA), for every spelling and each of its names;
- * undefined for what it does not know, and for an offset such as `-06:00`.
+ * The name by which this runtime calls a time zone (IANA), for every spelling and alias of it; undefined for an unknown
+ * name, and for an offset such as `-06:00`.
  */
 export function canonicalTimeZone(name: string): string | undefined {
   try {

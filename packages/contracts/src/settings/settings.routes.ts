@@ -28,10 +28,10 @@ const email = requiredEmail.or(z.literal(''));
 const timeZone = boundedText(64)
   .refine(isTimeZone, 'Use the name of a time zone, like America/Chicago')
   .meta({
-    description: 'IANA name; promised dates, analytics and the audit log have the days of this zone.',
+    description: 'IANA name. Promised dates, analytics and the audit log use the days of this zone.',
   });
 
-/** Settings that public pages show. A contact or credential is empty when there is none, and is then left out. */
+/** Settings that public pages show. They leave out a contact or credential that is empty. */
 export const publicSettingsSchema = z
   .object({
     contacts: z.object({
@@ -45,19 +45,22 @@ export const publicSettingsSchema = z
       address: z.string(),
     }),
     credentials: z.object({
-      usdotNumber: z.string().meta({ description: 'Of the Department of Transportation; digits only.' }),
+      usdotNumber: z
+        .string()
+        .meta({ description: 'Number of the Department of Transportation; digits only.' }),
       mcNumber: z.string().meta({ description: 'Operating authority as a broker; digits only.' }),
-      cargoInsurance: z.string().meta({ description: 'Limit in whole dollars; digits only.' }),
+      cargoInsurance: z
+        .string()
+        .meta({ description: 'The limit of the insurance in whole dollars; digits only.' }),
     }),
     defaultTheme: z.enum(['system', 'light', 'dark']),
     openHours: z.string().meta({
-      description: 'When support answers, as it is shown everywhere; empty when no day has hours.',
+      description: 'The business hours as text; empty when no day has hours.',
     }),
     timeZone,
     sendsEmail: z.boolean().meta({ description: 'Whether the server can send email at all.' }),
     siteUrl: z.string().optional().meta({
-      description:
-        'The public address of the site without a path, where the server was given one (`SITE_URL`).',
+      description: 'The public address of the site without a path, if the server has one (`SITE_URL`).',
     }),
   })
   .meta({ id: 'PublicSettings' });
@@ -81,7 +84,7 @@ const rate = z
   .min(0, 'Cannot be less than 0')
   .max(10_000_000, 'Use at most $100,000');
 
-/** What a quote promises beside its rates. */
+/** The terms of a quote beside its rates. */
 const quoteTerms = {
   validDays: z
     .int('Use whole days')
@@ -90,10 +93,10 @@ const quoteTerms = {
     .meta({ description: 'How many days a kept quote is valid.' }),
 };
 
-/** What a cancellation costs. */
+/** The cost of a cancellation. */
 const cancellationTerms = {
   feeBeforeDispatch: rate.meta({
-    description: 'Of a package that is canceled before dispatch, in whole US cents; 0 for none.',
+    description: 'The fee for a package that is canceled before dispatch, in whole US cents; 0 for none.',
   }),
 };
 
@@ -115,27 +118,28 @@ export const settingsSchema = publicSettingsSchema
     }),
     verifiedSee: z.enum(VERIFIED_SEE).meta({
       description:
-        'What strangers see who give the receiver’s email address or the end of their phone number: no more than others, names and amounts, or everything.',
+        'What strangers see after they give the receiver’s email address or the end of their phone number: no more than others, names and amounts, or everything.',
     }),
     statusMails: z
       .array(z.enum(STATUS_MAIL_OCCASIONS))
-      .meta({ description: 'Events that customers and receivers are emailed about.' }),
+      .meta({ description: 'Events about which customers and receivers get an email.' }),
     businessHours: z.object(hoursOf(z.string())).meta({
-      description: 'When support answers, such as `08:00-18:00`, in the time zone above; empty when closed.',
+      description:
+        'The hours of each day, such as `08:00-18:00`, in the time zone of the settings; empty when closed.',
     }),
     holidays: z.array(z.object({ day: z.string(), name: z.string() })).meta({
-      description: 'Days closed whatever the business hours are, YYYY-MM-DD in the time zone above.',
+      description: 'Days on which support is closed, YYYY-MM-DD in the time zone of the settings.',
     }),
     awayText: z
       .string()
       .meta({ description: 'Shown in the chat outside the business hours, followed by the next opening.' }),
     replyMailMinutes: z.int().meta({
-      description: 'After this time a reply that its customer has not seen is emailed.',
+      description: 'After so many minutes, customers get an email about a reply that they have not seen.',
     }),
     stalledDays: z.int().meta({
-      description: 'After this many days without an event, a shipment on its way is stalled.',
+      description: 'After so many days without an event, a package on its way is stalled.',
     }),
-    rates: z.object(ratesOf(z.int())).meta({ description: 'Of estimates, in whole US cents.' }),
+    rates: z.object(ratesOf(z.int())).meta({ description: 'The rates of estimates, in whole US cents.' }),
     quoteTerms: z.object(quoteTerms),
     cancellationTerms: z.object(cancellationTerms),
     version: z.int(),
@@ -195,7 +199,8 @@ export const settingsUpdateSchema = z
     quoteTerms: z.strictObject(quoteTerms),
     cancellationTerms: z.strictObject(cancellationTerms),
     decided: z.enum(DECIDED_SECTIONS).optional().meta({
-      description: 'The section that is saved: its values are chosen, also where they stay as they were.',
+      description:
+        'The section that is saved. Saving it says that its values are right, even if they stay as they were.',
     }),
     version: z.int(),
   })

@@ -23,10 +23,10 @@ const selectionSchema = z
   ])
   .meta({
     id: 'BatchSelection',
-    description: `Tracking numbers, or all packages of a filtered list, up to ${MAX_BATCH}. What is selected is fixed by the preview.`,
+    description: `Tracking numbers, or all packages of a filtered list, up to ${MAX_BATCH}. The preview fixes which packages are selected.`,
   });
 
-/** To which day: by so many days each, or all to one. */
+/** Moves each package by some days, or all packages to one day. */
 const moveSchema = z.union([
   z.strictObject({
     days: z
@@ -43,7 +43,7 @@ export const rescheduleSchema = z
     kind: z.literal('reschedule'),
     move: moveSchema,
     movesDeparture: z.boolean().default(false).meta({
-      description: 'Whether the departure of what is not on its way yet moves by as many days.',
+      description: 'Whether the departure of packages that are not on their way yet moves by as many days.',
     }),
     reason: z.enum(RESCHEDULE_REASONS, 'Choose a reason'),
     note: optionalText(300).meta({ description: 'For the customer, who reads it on the tracking page.' }),
@@ -70,7 +70,7 @@ export const newBatchSchema = z
   .strictObject({ selection: selectionSchema, action: batchActionSchema })
   .meta({ id: 'NewBatch' });
 
-/** Why a package of a batch is left as it is. */
+/** Why a batch does not change a package. */
 export const BATCH_REFUSALS = [
   'changed',
   'not_found',
@@ -90,8 +90,8 @@ export const BATCH_REFUSALS = [
 export type BatchRefusal = (typeof BATCH_REFUSALS)[number];
 
 /**
- * How it stands with a package: `kept` was changed again since, so it was not undone; `not_undone` could not be put
- * back.
+ * The outcome of a package. A `kept` package was changed after the batch, so its change was not undone; the change of a
+ * `not_undone` package could not be undone.
  */
 export const BATCH_OUTCOMES = [
   'waiting',
@@ -118,20 +118,23 @@ export const batchSchema = z
   .object({
     id: z.string(),
     kind: z.enum(['reschedule', 'status', 'assign', 'archive', 'unarchive']).meta({
-      description: 'Of its action; `unarchive` is `archive` with `isArchived: false`.',
+      description: 'The kind of its action; `unarchive` is `archive` with `isArchived: false`.',
     }),
     state: z.enum(BATCH_STATES).meta({
-      description: '`preview`: nothing was changed yet. `canceled`: stopped; what was done until then stays.',
+      description:
+        '`preview`: nothing has changed yet. `canceled`: it was stopped, and the packages changed until then stay changed.',
     }),
     total: z.int(),
     counts: z.array(z.object({ outcome: z.enum(BATCH_OUTCOMES), count: z.int() })).meta({
-      description: 'How many packages have which outcome. `waiting` ones will be, or were not, changed.',
+      description:
+        'How many packages have each outcome. A `waiting` package is still to be changed, or was not changed before the batch was stopped.',
     }),
     told: z.object({ emails: z.int(), browsers: z.int() }).meta({
-      description: 'How many addresses get one email, and browsers one message, as the preview counted them.',
+      description:
+        'How many addresses get an email, and how many browsers a message, as the preview counted them.',
     }),
     undoMs: z.int().optional().meta({
-      description: 'For how many milliseconds from this answer the whole of it can be undone.',
+      description: 'For how many more milliseconds the whole batch can be undone.',
     }),
   })
   .meta({ id: 'Batch' });
@@ -140,8 +143,8 @@ export const batchRowSchema = z
   .object({
     trackingNumber: z.string(),
     outcome: z.enum(BATCH_OUTCOMES),
-    before: z.string().optional().meta({ description: 'Of a reschedule: the day before it, YYYY-MM-DD.' }),
-    after: z.string().optional().meta({ description: 'Of a reschedule: the new day, YYYY-MM-DD.' }),
+    before: z.string().optional().meta({ description: 'Only for a reschedule: the day before, YYYY-MM-DD.' }),
+    after: z.string().optional().meta({ description: 'Only for a reschedule: the new day, YYYY-MM-DD.' }),
   })
   .meta({ id: 'BatchRow' });
 
@@ -161,10 +164,11 @@ const changesOne = {
   response: batchSchema,
 } as const;
 
-/** One change of many packages: looked at first, then run in the background, canceled, and undone. */
+/** One change of many packages. It is previewed first, then runs in the background, and can be stopped and undone. */
 export const batchRoutes = {
   preview: defineRoute('POST /api/admin/batches', {
-    summary: 'Prepare one change of many packages; what is selected is fixed, and nothing is changed yet',
+    summary:
+      'Prepare one change of many packages; this fixes which packages are selected, and changes nothing yet',
     access: 'admin',
     effect: 'write',
     audit: 'job',
@@ -180,8 +184,7 @@ export const batchRoutes = {
     ],
   }),
   own: defineRoute('GET /api/admin/batches', {
-    summary:
-      'The batches that you have run or undone last, while they run and for an hour after; newest first',
+    summary: 'The batches that you ran or undid last, while they run and for an hour after; newest first',
     access: 'admin',
     response: z.object({ items: z.array(batchSchema) }),
   }),
@@ -206,12 +209,12 @@ export const batchRoutes = {
     errors: ['batch.not_found', 'batch.not_ready'],
   }),
   cancel: defineRoute('POST /api/admin/batches/:id/cancel', {
-    summary: 'Stop a batch that is running; what was changed until then stays, and can be undone',
+    summary: 'Stop a running batch; packages changed until then stay changed, and can be undone',
     ...changesOne,
     errors: ['batch.not_found', 'batch.not_ready'],
   }),
   undo: defineRoute('POST /api/admin/batches/:id/undo', {
-    summary: 'Undo a batch within a minute of its end, but for packages that were changed since',
+    summary: 'Undo a batch within a minute of its end, except for packages that were changed since',
     ...changesOne,
     errors: ['batch.not_found', 'batch.undo_expired'],
   }),

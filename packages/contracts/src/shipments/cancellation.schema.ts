@@ -8,11 +8,11 @@ export const publicCancellationSchema = z
     reason: z.enum(CANCELLATION_REASONS),
     note: z.string().optional(),
     at: z.iso.datetime(),
-    why: z.string().meta({ description: 'Reason and note in words: `No carrier was available.`' }),
+    why: z.string().meta({ description: 'Reason and note as sentences: `No carrier was available.`' }),
   })
   .meta({ id: 'PublicCancellation' });
 
-const fee = z.number().optional().meta({ description: 'What is kept or charged for it, US dollars.' });
+const fee = z.number().optional().meta({ description: 'The fee that is kept or charged, US dollars.' });
 
 /** The same as its customer sees it. */
 export const ownCancellationSchema = publicCancellationSchema.extend({ fee }).meta({ id: 'OwnCancellation' });
@@ -26,9 +26,11 @@ export const publicHoldSchema = z
   .object({
     reason: z.enum(HOLD_REASONS),
     note: z.string().optional(),
-    until: z.iso.date().meta({ description: 'When staff look at it again; it waits until it is released.' }),
+    until: z.iso.date().meta({
+      description: 'The day on which staff look at it again. It stays on hold until they release it.',
+    }),
     at: z.iso.datetime(),
-    why: z.string().meta({ description: 'Reason and note in words: `Waiting for documents.`' }),
+    why: z.string().meta({ description: 'Reason and note as sentences: `Waiting for documents.`' }),
   })
   .meta({ id: 'PublicHold' });
 
@@ -52,7 +54,7 @@ export const newCancellationSchema = z
       .max(10_000_000, 'Use at most 10,000,000')
       .multipleOf(0.01, 'Use at most two decimals')
       .optional()
-      .meta({ description: 'US dollars; none where it is left out.' }),
+      .meta({ description: 'US dollars; there is no fee if it is left out.' }),
     version,
   })
   .meta({ id: 'NewCancellation' });

@@ -6,11 +6,11 @@ import { MAX_DUE_NOW, PACKAGE_STATUSES } from './shipment.constants.ts';
 import { newRatingSchema, verificationFactorSchema } from './shipment-input.schema.ts';
 import { customerPackageSchema, trackingNumberSchema } from './shipment.schema.ts';
 
-/** What a customer's list can be filtered by: what is canceled has no other status there. */
+/** The statuses by which customers filter their list. A canceled package has no other status there. */
 const customerStatusSchema = z.enum([...PACKAGE_STATUSES, 'Canceled']);
 export type CustomerStatus = z.infer<typeof customerStatusSchema>;
 
-/** What customers do with their own packages. */
+/** Customers and their own packages. */
 export const customerShipmentRoutes = {
   mine: defineRoute('GET /api/packages/user', {
     summary: 'The caller’s own packages, newest change first, with counters over all of them',
@@ -22,35 +22,34 @@ export const customerShipmentRoutes = {
       }),
       status: customerStatusSchema.optional().meta({
         description:
-          'In Transit includes Out for Delivery, as its counter does. What is canceled has only `Canceled`.',
+          '`In Transit` includes Out for Delivery, as its counter does. A canceled package is found by `Canceled` only.',
       }),
       ...pageQuery,
     }),
     response: pageOf(customerPackageSchema).extend({
       counts: z.object({
-        total: z.int().meta({ description: 'All of them, canceled ones too.' }),
+        total: z.int().meta({ description: 'All packages, canceled ones too.' }),
         delivered: z.int(),
         inTransit: z
           .int()
           .meta({ description: 'In Transit plus Out for Delivery (specification, section 9).' }),
         pending: z.int(),
         processing: z.int(),
-        outForDelivery: z.int().meta({ description: 'Those of `inTransit` that are Out for Delivery.' }),
+        outForDelivery: z.int().meta({ description: 'How many of `inTransit` are Out for Delivery.' }),
         canceled: z
           .int()
-          .meta({ description: 'Those that are canceled, which no other counter but `total` has.' }),
+          .meta({ description: 'Canceled packages, which only this counter and `total` include.' }),
       }),
       due: z.array(z.object({ date: z.iso.date(), count: z.int() })).meta({
-        description:
-          'How many packages are to arrive on which day, the earliest first: all that are not delivered.',
+        description: 'How many packages that are not delivered are expected on each day, the earliest first.',
       }),
       cancellationFee: z.number().optional().meta({
         description:
-          'What is kept of a package that is canceled before dispatch, US dollars; missing for none.',
+          'The fee for a package that is canceled before dispatch, US dollars; missing if there is none.',
       }),
       dueNow: z.array(customerPackageSchema).max(MAX_DUE_NOW).optional().meta({
         description:
-          'Packages not delivered that are late or arrive today, the longest late first; also those of UTC’s next day, which is today in the earliest time zones. On the first page without a search or a status only.',
+          'Packages that are late or arrive today, the longest late first. They include the next day of UTC, which is today in the earliest time zones. Only on the first page, without a search or a status.',
       }),
     }),
   }),
@@ -78,7 +77,7 @@ export const customerShipmentRoutes = {
     ],
   }),
   withdrawCancellation: defineRoute('DELETE /api/packages/user/:trackingNumber/cancellation-request', {
-    summary: 'Take back that the caller asked to cancel a package, while nobody has answered',
+    summary: 'Withdraw the caller’s request to cancel a package, while nobody has answered it',
     access: 'customer',
     effect: 'write',
     params: z.object({ trackingNumber: trackingNumberSchema }),

@@ -18,7 +18,7 @@ const pieces = z.coerce
   .min(1, 'At least 1')
   .max(MAX_PIECES, `At most ${MAX_PIECES}`)
   .optional()
-  .meta({ description: 'How many pieces each package has: as many labels, each with its number.' });
+  .meta({ description: 'How many pieces each package has. Each piece gets a label with its number.' });
 
 const fitsOneFile = ({
   numbers: given,
@@ -54,8 +54,7 @@ export const labelRoutes = {
     errors: ['shipment.not_found'],
   }),
   windshields: defineRoute('GET /api/admin/windshields.pdf', {
-    summary:
-      'A letter sheet in landscape for the windshield of each vehicle; packages that are none are left out',
+    summary: 'A letter sheet in landscape for the windshield of each vehicle; other packages are left out',
     access: 'admin',
     query: z.strictObject({ numbers }),
     contentType: 'application/pdf',

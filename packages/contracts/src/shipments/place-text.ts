@@ -7,15 +7,15 @@ export function namesCity(place: string): boolean {
   return BEFORE_STATE.test(place.trim().replace(COUNTRY, ''));
 }
 
-/** City and state of a place: `Dallas, TX` of `12 Elm St, Dallas, TX 75201`; one that names no state as it is. */
+/** City and state of a place: `Dallas, TX` of `12 Elm St, Dallas, TX 75201`. A place without a state is unchanged. */
 export function cityAndState(place: string): string {
   const { before, state } = BEFORE_STATE.exec(place.trim().replace(COUNTRY, ''))?.groups ?? {};
   return before === undefined ? place : `${before.split(',').at(-1)?.trim()}, ${state}`;
 }
 
 /**
- * Where something is: `in Dallas, TX`; what staff wrote that names no city as it is.
- * @param before a word such as `now`, with a colon where it does not go on
+ * Where something is: `in Dallas, TX`. A text of staff that names no city is unchanged.
+ * @param before a word such as `now`; a colon follows it where no city does
  */
 export function whereText(place: string, before = ''): string {
   if (namesCity(place)) {

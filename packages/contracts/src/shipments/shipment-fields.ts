@@ -1,14 +1,14 @@
 /*
- * One row for each field of a shipment that holds one value which people write. Answers, requests, what is stored,
- * search, export, forms and details read it, or do not compile without the field. A vehicle, dimensions and the
- * customer have several values each and are written out where they are used. Free of zod: public pages import this.
+ * One row for each field of a shipment that holds one value and that people write. Answers, requests, storage, search,
+ * export, forms and details read the row, or do not compile without the field. A vehicle, dimensions and the customer
+ * have several values each, and are written out where they are used. Free of zod: public pages import this.
  */
 
 interface AnyField {
-  /** What screens call it. */
+  /** Its name on screens. */
   label: string;
   changedBy: 'edit' | 'status update';
-  /** The heading of its column in the export; null where it has none. */
+  /** The heading of its column in the export; null for a field without a column. */
   column: string | null;
 }
 
@@ -18,8 +18,9 @@ type TypedField =
   | { type: 'day' | 'number' | 'dollars' | 'flag' };
 
 /**
- * Staff see every field, the owner also what everybody sees. Staff find a shipment by the `words` of a field, or in its
- * `own way` (`search-tokens.ts`); its owner on the dashboard by what they see, and by the words of a `dashboard` field.
+ * Staff see every field; the owner sees those of the owner and of everybody. Staff find a shipment by the `words` of a
+ * field, or in its `own way` (`search-fields.ts`). Its owner finds it on the dashboard by the words of the fields that
+ * they see, a `dashboard` field among them.
  */
 export type ShipmentField = AnyField &
   TypedField &
@@ -46,7 +47,7 @@ export const SHIPMENT_FIELDS = {
   /** This and the phone number verify the receiver when they attach the shipment to an account. */
   receiverEmail: { label: "Receiver's email", ...email, column: 'Receiver email' },
   receiverPhone: { label: "Receiver's phone", ...phone, column: 'Receiver phone' },
-  /** Whether the receiver gets emails about its status; also where it is absent. */
+  /** Whether the receiver gets emails about its status; they do if it is absent. */
   notifyReceiver: {
     label: 'Emails to the receiver',
     type: 'flag',
@@ -54,7 +55,7 @@ export const SHIPMENT_FIELDS = {
     search: 'none',
     column: null,
   },
-  /** The customer's own number. Of the shipments of one customer no two have the same. */
+  /** The customer's own number. No two shipments of one customer have the same. */
   reference: {
     label: 'Reference',
     type: 'text',
@@ -100,7 +101,7 @@ export type FieldsWith<Column extends keyof ShipmentField, Value> = {
 // The keys of a constant, which the library's type does not keep.
 export const FIELD_NAMES = Object.keys(SHIPMENT_FIELDS) as FieldName[];
 
-/** What screens call a field; any other name as it is. */
+/** The name of a field on screens; any other name unchanged. */
 export function labelOf(name: string): string {
   const rows: Partial<Record<string, { label: string }>> = SHIPMENT_FIELDS;
   return rows[name]?.label ?? name;

@@ -22,7 +22,7 @@ import {
 } from './shipment.schema.ts';
 import { isEarlyVin } from './vehicle/vin.ts';
 
-/* What dispatchers send. Units as in shipment.schema.ts. */
+/* The bodies that dispatchers send. Units as in shipment.schema.ts. */
 
 const money = z
   .number('Use an amount like 1250.50')
@@ -34,12 +34,12 @@ interface Travel {
   departureDate?: string | undefined;
   arrivalDate?: string | undefined;
 }
-/** Compares the dates it is given, as text: a schema gives it those of the request, stored ones are not considered. */
+/** Compares the dates of one request, as text; a schema does not know the stored dates. */
 export const arrivesAfterDeparture = ({ departureDate, arrivalDate }: Travel): boolean =>
   departureDate === undefined || arrivalDate === undefined || departureDate <= arrivalDate;
 export const ARRIVES_TOO_EARLY = 'Cannot be before the departure date';
 const AT_ARRIVAL = { path: ['arrivalDate'], error: ARRIVES_TOO_EARLY };
-/** Only where a package is created: an edit gives back the estimate of one that has left later than planned. */
+/** Only where a package is created: after a late departure, an edit may send an earlier estimate back unchanged. */
 const AT_DELIVERY = { path: ['estimatedDelivery'], error: ARRIVES_TOO_EARLY };
 
 const vehicleTerms = {
@@ -92,7 +92,7 @@ const commonNewPackage = {
   z.ZodType
 >;
 
-/** What creating a package takes. Without a `kind` it is a parcel; without a number it gets one. */
+/** A new package. Without a `kind` it is a parcel; without a number it gets one. */
 export const newPackageSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('vehicle'), ...commonNewPackage, vehicle: vehicleSchema.prefault({}) }),
@@ -114,12 +114,12 @@ const {
   ...editable
 } = commonNewPackage;
 
-/** A field of a merge patch: left out, it stays; null clears it, and so does a text that is left blank. */
+/** A field of a merge patch: left out, it stays; null or a blank text clears it. */
 const clearable = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (blankIsAbsent(value) === undefined ? null : value), field.nullable()).optional();
 
 function eachClearable<F extends Record<string, z.ZodType>>(fields: F) {
-  // The same names, which the library's type of an object does not keep.
+  // The names of the fields, which the type of `Object.fromEntries` does not keep.
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, clearable(field)]),
   ) as unknown as { [Name in keyof F]: ReturnType<typeof clearable<F[Name]>> };
@@ -127,7 +127,7 @@ function eachClearable<F extends Record<string, z.ZodType>>(fields: F) {
 
 const { sender, receiver, dimensions: _dimensions, ...optional } = editable;
 
-/** What a merge patch takes of a vehicle. */
+/** The part of a merge patch that changes a vehicle. */
 export const vehiclePatchSchema = z.strictObject({
   ...eachClearable(vehicleIdentity),
   isOperable: vehicleTerms.isOperable.optional(),
@@ -136,8 +136,8 @@ export const vehiclePatchSchema = z.strictObject({
 });
 
 /**
- * What a merge patch of a package takes (RFC 7396), with the version that was read: fields left out stay, and null
- * clears one that a package may lack. Of a vehicle and of dimensions, too, only the changed parts are sent.
+ * A merge patch of a package (RFC 7396), with the version that was read: fields left out stay, and null clears an
+ * optional field. A vehicle and dimensions are sent with only their changed parts, too.
  */
 export const packagePatchSchema = z
   .strictObject({
@@ -151,19 +151,19 @@ export const packagePatchSchema = z
   })
   .meta({ id: 'PackagePatch' });
 
-/** Of a status update: the town that a place without a name is next to. */
+/** The town next to a place without a name, in a status update. */
 export const nearTownSchema = optionalLine(120).meta({
   description:
-    'The town next to a location that has no name the gazetteer knows: miles and map go by it. It is not shown.',
+    'The town next to a location that the gazetteer does not know. Miles and the map use it; nobody sees it.',
 });
 
 const HAPPENED_AT =
-  'When it happened, if not just now: up to 72 hours ago, and not before the last event. A time that is a little ahead, or a little before that event, is taken as now, or as the time of the event.';
+  'When it happened, if not just now: up to 72 hours ago, and not before the last event. A time that is a little in the future counts as now, and one that is a little before the last event as the time of that event.';
 
-/** Of a status update: when it happened. */
+/** When it happened, in a status update. */
 export const happenedAtSchema = momentText().optional().meta({ description: HAPPENED_AT });
 
-/** What a status update takes (specification, section 7). The number in the admin screen's payload may come along. */
+/** A status update (specification, section 7). It may have the tracking number, as the admin screen's payload does. */
 export const statusUpdateSchema = z
   .strictObject({
     status: packageStatusSchema,
@@ -184,10 +184,12 @@ export const statusUpdateSchema = z
 
 /** Which status update to undo. */
 export const statusUndoSchema = z
-  .strictObject({ version: z.int().meta({ description: 'Of the package right after the update.' }) })
+  .strictObject({
+    version: z.int().meta({ description: 'The version of the package right after the update.' }),
+  })
   .meta({ id: 'StatusUndo' });
 
-/** What a customer says of a delivery, once: one to five stars, and in their own words if they like. */
+/** A customer's only rating of a delivery: one to five stars, and a comment if they like. */
 export const newRatingSchema = z
   .strictObject({ stars: z.int().min(1).max(MAX_STARS), comment: optionalLine(200) })
   .meta({ id: 'NewRating' });
@@ -198,7 +200,7 @@ export const verificationFactorSchema = line(254).min(
   'Enter the receiver’s email, or the last four digits of their phone number',
 );
 
-/** Which packages to archive, or to take back into the current list; each row succeeds or fails on its own. */
+/** Packages to archive, or to return to the current list; each row succeeds or fails on its own. */
 export const archivingSchema = z
   .strictObject({
     packages: z

@@ -1,29 +1,34 @@
 import { z } from 'zod';
 
-/* What screens print of a shipment, so that none derives it by itself. */
+/* The texts and the map that screens show of a shipment, so that no screen derives them by itself. */
 
 const point = { x: z.int(), y: z.int() };
 const pointSchema = z.object(point);
-const path = z.string().meta({ description: 'As the `d` of an SVG path.' });
+const path = z.string().meta({ description: 'In the form of the `d` attribute of an SVG path.' });
 
-/** A route as it is drawn. All places are as strangers know them, whoever looks. */
+/** The drawing of a route. Everybody gets its places as strangers see them. */
 export const routeMapSchema = z
   .object({
-    text: z.string().meta({ description: 'The drawing in words, for those who do not see it.' }),
+    text: z.string().meta({ description: 'The drawing in words, for people who cannot see it.' }),
     crop: z.object({ ...point, width: z.int(), height: z.int() }).meta({
       description: 'The part that shows the route with a margin, in pixels of the map.',
     }),
     land: z.array(z.enum(['contiguous', 'alaska', 'hawaii'])).meta({
       description: 'The parts of the country that the route touches.',
     }),
-    driven: path.meta({ description: 'By the interstates between the stops: no report says which road.' }),
-    crossing: path.optional().meta({ description: 'Driven, but not on land.' }),
-    ahead: path
-      .optional()
-      .meta({ description: 'From there to the destination; missing once it is canceled.' }),
-    stops: z.array(pointSchema).meta({ description: 'Where it was before, in the order of travel.' }),
+    driven: path.meta({
+      description:
+        'The way driven, along the interstates between the stops: no report says which road was taken.',
+    }),
+    crossing: path.optional().meta({ description: 'The parts of the driven way that are not on land.' }),
+    ahead: path.optional().meta({
+      description: 'The way from the current place to the destination; missing once the package is canceled.',
+    }),
+    stops: z
+      .array(pointSchema)
+      .meta({ description: 'The places before the current one, in the order of travel.' }),
     now: pointSchema.optional(),
-    destination: pointSchema.optional().meta({ description: 'Missing once it is there.' }),
+    destination: pointSchema.optional().meta({ description: 'Missing once the package has arrived.' }),
     shields: z.array(z.object({ ...point, interstate: z.int() })),
     labels: z.array(
       z.object({
@@ -42,48 +47,53 @@ export const routeMapSchema = z
 
 export const shipmentViewSchema = z
   .object({
-    title: z.string().meta({ description: 'What is shipped: `2018 Subaru Outback`.' }),
-    lane: z.string().optional().meta({ description: '`Seattle, WA → Chicago, IL`, as far as it is known.' }),
-    statusWord: z.string().meta({ description: 'That it is canceled or waits, or else its status.' }),
+    title: z.string().meta({ description: 'The goods, such as `2018 Subaru Outback`.' }),
+    lane: z.string().optional().meta({
+      description: 'Origin and destination, such as `Seattle, WA → Chicago, IL`, as far as they are known.',
+    }),
+    statusWord: z
+      .string()
+      .meta({ description: '`Canceled`, `On hold`, for staff `Cancel requested`, or else its status.' }),
     standing: z
       .string()
       .optional()
-      .meta({ description: 'Why it is canceled or waits; for staff also by whom and until when.' }),
-    isOver: z.boolean().meta({ description: 'It is delivered or canceled: nothing more comes of it.' }),
-    place: z
-      .string()
-      .optional()
-      .meta({ description: 'Where it was seen last, or that it was not picked up.' }),
+      .meta({ description: 'Why it is canceled or on hold; for staff also by whom and until when.' }),
+    isOver: z.boolean().meta({ description: 'Whether it is delivered or canceled.' }),
+    place: z.string().optional().meta({ description: 'Its last known place, or `Not picked up yet`.' }),
     isPickedUp: z.boolean(),
     due: z.object({
-      day: z.iso.date().meta({ description: 'The day that it was promised for last.' }),
+      day: z.iso.date().meta({ description: 'The last day that was promised for its delivery.' }),
       text: z.string().optional().meta({
-        description: '`2 days late`, `today` or `tomorrow` on the company’s day; else the day says it.',
+        description:
+          '`2 days late`, `today` or `tomorrow`, counted by the company’s day; missing for later days.',
       }),
       isLate: z.boolean(),
-      why: z.string().optional().meta({ description: 'Why it is late, or comes on another day.' }),
+      why: z.string().optional().meta({ description: 'Why it is late, or why the day was moved.' }),
     }),
-    expected: z.string().optional().meta({ description: 'The day in words, while it is to come.' }),
+    expected: z
+      .string()
+      .optional()
+      .meta({ description: 'The day in words; missing once it is delivered or canceled.' }),
     replacedDay: z.iso.date().optional().meta({ description: 'The day that was promised before.' }),
     progress: z
       .object({
-        share: z
-          .number()
-          .meta({ description: 'Of the way, from 0 to 1; by the status where no miles are known.' }),
-        text: z.string().optional().meta({ description: '`480 of about 1,723 miles`.' }),
-        left: z.string().optional().meta({ description: '`about 1,243 miles`.' }),
+        share: z.number().meta({
+          description:
+            'The driven share of the way, from 0 to 1; estimated from the status where no miles are known.',
+        }),
+        text: z.string().optional().meta({ description: 'Such as `480 of about 1,723 miles`.' }),
+        left: z.string().optional().meta({ description: 'Such as `about 1,243 miles`.' }),
       })
       .optional()
-      .meta({ description: 'Missing once it is canceled, and in lists of staff.' }),
+      .meta({ description: 'Missing once it is canceled, and in the lists of staff.' }),
     placesAhead: z.array(z.string()).optional().meta({
-      description: 'For staff: towns that it reaches until tomorrow. Missing in lists, as is `map`.',
+      description: 'For staff: towns that it reaches by tomorrow. Missing in lists, as is `map`.',
     }),
-    map: routeMapSchema.optional().meta({ description: 'Missing where none of its places is known.' }),
+    map: routeMapSchema.optional().meta({ description: 'Missing if none of its places is on the map.' }),
   })
   .meta({
     id: 'ShipmentView',
-    description:
-      'A package in words and as a drawing, as the caller may read it. Times and distances from today are the reader’s.',
+    description: 'A package in words and as a drawing, without what the caller must not see.',
   });
 
 export type RouteMap = z.infer<typeof routeMapSchema>;

@@ -17,14 +17,14 @@ export type TrailerType = (typeof TRAILER_TYPES)[number];
 export const SERVICE_TYPES = ['door-to-door', 'terminal-to-terminal'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** What is agreed about a vehicle unless something else is said. */
+/** The terms of a vehicle unless others are agreed. */
 export const DEFAULT_VEHICLE_TERMS = {
   isOperable: true,
   trailer: 'open',
   service: 'door-to-door',
 } as const satisfies { isOperable: boolean; trailer: TrailerType; service: ServiceType };
 
-/** How many numbers one look-up takes (specification, section 2, FAQ). */
+/** The most numbers of one look-up (specification, section 2, FAQ). */
 export const MAX_TRACKED_NUMBERS = 35;
 
 /** How long a search of the administrator's list may be, in characters: it may be a pasted list of numbers. */
@@ -33,7 +33,7 @@ export const MAX_SEARCH_LENGTH = 1000;
 /** Within how many miles packages are near a place of the administrator's list. */
 export const NEAR_MILES = { usual: 50, most: 500 } as const;
 
-/** How many open packages with one VIN are named. */
+/** The most open packages with one VIN that an answer names. */
 export const MAX_OPEN_WITH_VIN = 5;
 
 /** How many events one package can have; its history is stored with it, in one document. */
@@ -42,7 +42,7 @@ export const MAX_EVENTS = 500;
 /** The most stars of a rating; the fewest is one. */
 export const MAX_STARS = 5;
 
-/** How long a status update can be undone, in milliseconds: as long as its e-mails and push messages wait. */
+/** How long a status update can be undone, in milliseconds. Its emails and push messages wait as long. */
 export const STATUS_UNDO_MS = 60_000;
 
 /** How long ago a status update may have happened, in milliseconds: over a weekend. */
@@ -58,10 +58,10 @@ export const UNDO_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 export const ATTENTION_FILTERS = ['late', 'stalled', 'unassigned', 'hold-due', 'cancel-asked'] as const;
 export type AttentionFilter = (typeof ATTENTION_FILTERS)[number];
 
-/** How many packages that are late or arrive today stand above the others on a customer's dashboard. */
+/** The most packages, late or arriving today, that stand above the others on a customer's dashboard. */
 export const MAX_DUE_NOW = 5;
 
-/** How long a browser is shown what its user proved to know the receiver of, in milliseconds. */
+/** How long the proof counts that a browser's user knows the receiver, in milliseconds. */
 export const VERIFIED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** How many packages are printed at a time: as many as can be selected on the list. */

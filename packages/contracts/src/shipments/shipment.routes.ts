@@ -64,14 +64,14 @@ export const packageListQuerySchema = z.strictObject({
   customerId: idSchema.optional(),
   attention: z.enum(ATTENTION_FILTERS).optional().meta({
     description:
-      'Packages on their way that need somebody: `late` (past the estimated delivery), `stalled` (no event for as many days as the settings say), `unassigned` (no customer), `hold-due` (on hold, and the day to look again has come), `cancel-asked` (Pending, and its customer asks to cancel it). What is on hold is neither late nor stalled.',
+      'Packages that are not Delivered and need somebody: `late` (past the estimated delivery), `stalled` (no event for as many days as the settings say), `unassigned` (no customer), `hold-due` (on hold, and the day to look again has come), `cancel-asked` (Pending, and its customer asks to cancel it). A package on hold is neither late nor stalled.',
   }),
   state: z.enum(US_STATE_CODES).optional().meta({
-    description: 'Packages that are in this state, come from it or go to it: its two letters.',
+    description: 'The two letters of a state: packages that are in it, come from it or go to it.',
   }),
   near: searchLine(120).optional().meta({
     description:
-      'Packages that are near this place, come from near it or go near it: a city with its state, or a ZIP code.',
+      'A city with its state, or a ZIP code: packages that are near it, come from near it or go near it.',
   }),
   within: z.coerce
     .number()
@@ -80,7 +80,7 @@ export const packageListQuerySchema = z.strictObject({
     .max(NEAR_MILES.most)
     .optional()
     .meta({
-      description: `How near that is, in miles as the crow flies; ${NEAR_MILES.usual} where it is left out.`,
+      description: `The distance for \`near\`, in miles as the crow flies; ${NEAR_MILES.usual} if it is left out.`,
     }),
   archived: z.enum(['true', 'false']).default('false').meta({
     description: '`true`: archived packages, canceled ones, and deleted ones until they are purged.',
@@ -88,14 +88,14 @@ export const packageListQuerySchema = z.strictObject({
   canceled: z
     .literal('true')
     .optional()
-    .meta({ description: 'Only canceled packages, which are out of the current list.' }),
+    .meta({ description: 'Only canceled packages, which have left the current list.' }),
   onHold: z.literal('true').optional().meta({ description: 'Only packages that are on hold.' }),
   sort: z
     .enum([...PACKAGE_SORTS, 'needs-work'])
     .default('-updatedAt')
     .meta({
       description:
-        '`needs-work`: what is on its way and late or due today, by its expected delivery; what is stalled, the longest idle first; the others by expected delivery; what is on hold, the last event first; then what is Delivered, the last changed first. With `search`, `attention`, `state`, `near` or `onHold`, and in an export, all on their way go by the expected delivery.',
+        '`needs-work`: first open packages that are late or due today, by expected delivery; then stalled ones, the longest idle first; the other open ones by expected delivery; packages on hold, the last event first; at the end Delivered ones, the last changed first. With `search`, `attention`, `state`, `near` or `onHold`, and in an export, all open packages are sorted by expected delivery.',
     }),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   cursor: boundedText(500).optional().meta({ description: '`nextCursor` of the page before.' }),
@@ -129,7 +129,7 @@ export const shipmentRoutes = {
   }),
   verify: defineRoute('POST /api/packages/track/:trackingNumber/verification', {
     summary:
-      'Prove to know the receiver by their email or the last digits of their phone number: for 30 days this browser is shown what the settings allow (a cookie)',
+      'Prove that you know the receiver by their email or the last digits of their phone number: for 30 days a cookie lets this browser see what the settings allow',
     access: 'public',
     effect: 'session',
     params: byTrackingNumber,
@@ -138,7 +138,7 @@ export const shipmentRoutes = {
     errors: ['shipment.not_verified', 'shipment.digits_used_up'],
   }),
   forgetVerification: defineRoute('DELETE /api/packages/track/:trackingNumber/verification', {
-    summary: 'End what this browser has proved about a package',
+    summary: 'End the proof of this browser for a package',
     access: 'public',
     effect: 'session',
     params: byTrackingNumber,
@@ -160,7 +160,7 @@ export const shipmentRoutes = {
     ],
   }),
   updateStatus: defineRoute('PUT /api/packages/:id/status', {
-    // `/api/packages/track/status` would match the path of the tracking, too.
+    // `/api/packages/track/status` would match the path of `track`, too.
     documentedAs: 'PUT /api/admin/packages/:id/status',
     summary:
       'Update the status of a package, named by its id or its tracking number, and append an event to its history',
@@ -223,7 +223,7 @@ export const shipmentRoutes = {
     params: byTrackingNumber,
     response: z.object({
       trackingNumber: z.string(),
-      undoUntil: z.iso.datetime().meta({ description: 'Until when the deletion can be taken back.' }),
+      undoUntil: z.iso.datetime().meta({ description: 'Until when the deletion can be undone.' }),
     }),
     errors: ['shipment.not_found', 'shipment.not_delivered'],
   }),
@@ -237,7 +237,7 @@ export const shipmentRoutes = {
   }),
   patch: defineRoute('PATCH /api/admin/packages/:trackingNumber', {
     summary:
-      'Change details of a package by a JSON merge patch (RFC 7396): what is left out stays, null clears',
+      'Change details of a package by a JSON merge patch (RFC 7396): fields left out stay, and null clears a field',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,
@@ -278,7 +278,7 @@ export const shipmentRoutes = {
   }),
 } as const;
 
-/** A shipment that is canceled or waits keeps its status; both can be taken back. */
+/** A package that is canceled or on hold keeps its status; staff can undo both. */
 export const cancellationRoutes = {
   cancel: defineRoute('POST /api/admin/packages/:trackingNumber/cancellation', {
     summary: 'Cancel a package that is not Delivered: it leaves the current list, and its customer is told',
@@ -290,7 +290,7 @@ export const cancellationRoutes = {
     errors: ['shipment.not_found', 'shipment.changed', 'shipment.canceled', 'shipment.delivered'],
   }),
   reinstate: defineRoute('DELETE /api/admin/packages/:trackingNumber/cancellation', {
-    summary: 'Take a cancellation back; a package that is not canceled stays as it is',
+    summary: 'Undo a cancellation; a package that is not canceled does not change',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,
@@ -298,7 +298,7 @@ export const cancellationRoutes = {
     errors: ['shipment.not_found', 'shipment.limit_reached', 'shipment.reference_taken'],
   }),
   declineRequest: defineRoute('POST /api/admin/packages/:trackingNumber/cancellation-request/decline', {
-    summary: 'Decline what the customer of a Pending package asked for: to cancel it; they are told why',
+    summary: 'Decline the request of a customer to cancel their Pending package, and tell them why',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,
@@ -308,7 +308,7 @@ export const cancellationRoutes = {
   }),
   hold: defineRoute('PUT /api/admin/packages/:trackingNumber/hold', {
     summary:
-      'Put a package on hold until it is released, or change why and until when: it is not late meanwhile',
+      'Put a package on hold until it is released, or change its reason and day; on hold, it is not late',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,
@@ -317,7 +317,7 @@ export const cancellationRoutes = {
     errors: ['shipment.not_found', 'shipment.changed', 'shipment.canceled', 'shipment.delivered'],
   }),
   release: defineRoute('DELETE /api/admin/packages/:trackingNumber/hold', {
-    summary: 'Release a package that is on hold; one that is not stays as it is',
+    summary: 'Release a package that is on hold; any other package does not change',
     access: 'admin',
     effect: 'write',
     params: byTrackingNumber,

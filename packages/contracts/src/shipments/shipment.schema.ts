@@ -43,11 +43,11 @@ export const trackingEventSchema = z
     status: packageStatusSchema,
     location: z.string().meta({
       description:
-        'As the dispatcher wrote it, for strangers without streets and contacts; empty when none was given.',
+        'As the dispatcher wrote it; strangers get no streets and contacts. Empty when no location was given.',
     }),
     coordinates: coordinatesSchema
       .optional()
-      .meta({ description: 'Where the location is, when it is in the gazetteer.' }),
+      .meta({ description: 'Missing for a location that the gazetteer does not know.' }),
     description: z.string().optional(),
     miles: z
       .int()
@@ -55,24 +55,24 @@ export const trackingEventSchema = z
       .meta({ description: 'Approximate road miles from the start of the route to here.' }),
     isCorrection: z
       .boolean()
-      .meta({ description: 'True when this event took the status back to an earlier stage.' }),
+      .meta({ description: 'Whether this event took the status back to an earlier stage.' }),
     timestamp: z.iso.datetime().meta({ description: 'When it happened; events are in this order.' }),
-    timeZone: z
-      .string()
-      .optional()
-      .meta({ description: 'Of the place, when it is in the gazetteer: `America/Boise`.' }),
+    timeZone: z.string().optional().meta({
+      description:
+        'The time zone of the location, such as `America/Boise`; missing where the gazetteer does not know it.',
+    }),
     enteredAt: z.iso.datetime().optional().meta({
-      description: 'When it was entered, where its update said when it had happened. Only staff are sent it.',
+      description: 'When staff entered it, if they said that it happened earlier. Only staff get this field.',
     }),
     retractedAt: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'When its update was undone. Only staff are sent such an event.' }),
+      .meta({ description: 'When its update was undone. Only staff get such an event.' }),
   })
   .meta({ id: 'TrackingEvent' });
 
 /**
- * Where a shipment goes, as far as the gazetteer knows its places. Miles are great-circle distances from one known
+ * The route of a shipment, as far as the gazetteer knows its places. Miles are great-circle distances from one known
  * place to the next, times 1.2 for the detours of American roads. They are approximate, and screens have to say so.
  */
 export const shipmentRouteSchema = z
@@ -82,8 +82,11 @@ export const shipmentRouteSchema = z
     milesDriven: z
       .int()
       .optional()
-      .meta({ description: 'From the origin, by each known stop, to the last known place.' }),
-    milesLeft: z.int().optional().meta({ description: 'From there to the destination; 0 when delivered.' }),
+      .meta({ description: 'From the origin, through each known stop, to the last known place.' }),
+    milesLeft: z
+      .int()
+      .optional()
+      .meta({ description: 'From the last known place to the destination; 0 when delivered.' }),
   })
   .meta({ id: 'ShipmentRoute' });
 
@@ -108,7 +111,7 @@ export const vinSchema = boundedText(80, BAD_VIN)
   .transform(normalizeVin)
   .refine((vin) => isVin(vin) || isEarlyVin(vin), BAD_VIN);
 
-/** What names a vehicle: its VIN, or year, make and model. */
+/** The fields that identify a vehicle in requests: its VIN, or year, make and model. */
 export const vehicleIdentity = {
   vin: z.preprocess(blankIsAbsent, vinSchema.optional()),
   year: z
@@ -120,7 +123,7 @@ export const vehicleIdentity = {
   model: optionalLine(60),
 };
 
-/** What a vehicle is called, in answers. */
+/** The name of a vehicle in answers. */
 export const vehicleName = {
   year: z.int().optional(),
   make: z.string().optional(),
@@ -135,7 +138,7 @@ const vehicleDetails = {
   service: z.enum(SERVICE_TYPES),
 };
 
-/** Each field as answers have it; who is sent it is in its row of `SHIPMENT_FIELDS`. */
+/** Each field in answers. Its row in `SHIPMENT_FIELDS` says who gets it. */
 const fields = {
   currentLocation: z.string().optional(),
   origin: z.string().optional(),
@@ -160,32 +163,32 @@ const fields = {
   notifyReceiver: z
     .boolean()
     .optional()
-    .meta({ description: 'Whether the receiver gets emails of its status.' }),
+    .meta({ description: 'Whether the receiver gets emails about its status.' }),
 } satisfies Record<FieldName, z.ZodType>;
 
 const fieldsSeenBy = <const Viewer extends 'everybody' | 'owner' | 'staff'>(...viewers: Viewer[]) => {
   const names = new Set<string>(fieldsWith('seenBy', ...viewers));
-  // Chosen by the same rule as in the type.
+  // The library's type does not keep the names; they are chosen by the same rule as in this type.
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name))) as Pick<
     typeof fields,
     FieldsWith<'seenBy', Viewer>
   >;
 };
 
-/** That its expected delivery was moved to the day that stands. */
+/** The last move of the expected delivery. */
 export const rescheduledSchema = z
   .object({
-    from: z.iso.date().meta({ description: 'The day that was expected before.' }),
+    from: z.iso.date().meta({ description: 'The expected day before the move.' }),
     reason: z.enum(RESCHEDULE_REASONS),
     note: z.string().optional(),
-    why: z.string().meta({ description: 'Reason and note in words: `Weather. Snow has closed I-80.`' }),
+    why: z.string().meta({ description: 'Reason and note as sentences: `Weather. Snow has closed I-80.`' }),
   })
   .meta({ id: 'Rescheduled' });
 
-/** Beside the status, which stays what it was. */
-const OFF_THE_WAY = { description: 'Null where it is not.' };
+const CANCELLATION = { description: 'Null unless the package is canceled. Its status stays what it was.' };
+const HOLD = { description: 'Null unless the package is on hold. Its status stays what it was.' };
 
-const REQUEST = { description: 'Null where nobody asked, and once it is canceled.' };
+const REQUEST = { description: 'Null unless its customer asked to cancel it, and once it is canceled.' };
 
 /** The public fields of the specification's Package. A VIN is shown by its last six characters. */
 export const publicPackageSchema = z
@@ -198,14 +201,14 @@ export const publicPackageSchema = z
     dimensions: dimensionsSchema.optional(),
     vehicle: z.object({ vinEnding: z.string().optional(), ...vehicleDetails }).optional(),
     rescheduled: rescheduledSchema.optional(),
-    cancellation: publicCancellationSchema.nullable().meta(OFF_THE_WAY),
-    hold: publicHoldSchema.nullable().meta(OFF_THE_WAY),
+    cancellation: publicCancellationSchema.nullable().meta(CANCELLATION),
+    hold: publicHoldSchema.nullable().meta(HOLD),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'PublicPackage' });
 
-/** What a customer thought of a delivery. */
+/** A customer's rating of a delivery. */
 export const ratingSchema = z
   .object({
     stars: z.int().min(1).max(MAX_STARS),
@@ -218,7 +221,7 @@ export const ratingSchema = z
 export const customerPackageSchema = publicPackageSchema
   .extend({
     ...fieldsSeenBy('owner'),
-    cancellation: ownCancellationSchema.nullable().meta(OFF_THE_WAY),
+    cancellation: ownCancellationSchema.nullable().meta(CANCELLATION),
     cancellationRequest: ownCancellationRequestSchema.nullable().meta(REQUEST),
     route: shipmentRouteSchema,
     view: shipmentViewSchema,
@@ -227,7 +230,9 @@ export const customerPackageSchema = publicPackageSchema
       .object({
         askToCancel: z.boolean(),
         rate: z.boolean(),
-        withdrawCancellation: z.boolean().meta({ description: 'Take back that they asked to cancel it.' }),
+        withdrawCancellation: z
+          .boolean()
+          .meta({ description: 'Whether they may withdraw their request to cancel it.' }),
       })
       .meta({ description: 'What the caller may do, decided on the server.' }),
   })
@@ -240,13 +245,13 @@ export const adminPackageSchema = publicPackageSchema
     vehicle: z
       .object({
         vin: z.string().optional(),
-        hasVinWarning: z.boolean().meta({ description: 'The VIN has a check digit that does not fit.' }),
+        hasVinWarning: z.boolean().meta({ description: 'Whether the check digit of the VIN is wrong.' }),
         ...vehicleDetails,
       })
       .optional(),
-    cancellation: cancellationSchema.nullable().meta(OFF_THE_WAY),
+    cancellation: cancellationSchema.nullable().meta(CANCELLATION),
     cancellationRequest: cancellationRequestSchema.nullable().meta(REQUEST),
-    hold: holdSchema.nullable().meta(OFF_THE_WAY),
+    hold: holdSchema.nullable().meta(HOLD),
     rating: ratingSchema.optional(),
     archivedAt: z.iso
       .datetime()
@@ -255,37 +260,40 @@ export const adminPackageSchema = publicPackageSchema
     purgeAt: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'Of a deleted package only: when it is deleted for good.' }),
+      .meta({ description: 'When a deleted package is deleted for good; missing for any other.' }),
     lastEventAt: z.iso.datetime().meta({
-      description: 'When its last event was, undone ones left out; without any, when it was created.',
+      description:
+        'The time of its last event that was not undone; without one, the time at which it was created.',
     }),
     lastNote: z.string().optional().meta({
       description:
-        'In lists: the latest note of its last events, undone ones left out, that says why it waits: of an event that changed neither status nor place, or one after the expected day.',
+        'Only in lists: the latest note that says why it waits. It is the note of one of its last events that changed neither status nor place, or that came after the expected day, and that was not undone.',
     }),
     undoStatusMs: z.int().optional().meta({
       description:
-        'For how many milliseconds from this answer its last status update can be undone, as long as nothing else changes.',
+        'For how many more milliseconds its last status update can be undone, as long as nothing else changes.',
     }),
     customer: z
       .object({ id: z.string(), username: z.string() })
       .optional()
-      .meta({ description: 'Whose dashboard shows it.' }),
+      .meta({ description: 'The customer whose dashboard shows it.' }),
     ...fieldsSeenBy('owner', 'staff'),
     view: shipmentViewSchema,
-    version: z
-      .int()
-      .meta({ description: 'Send it with a change, which is rejected if another was made in between.' }),
+    version: z.int().meta({
+      description: 'A change sends it along, and is rejected if the package has another version by then.',
+    }),
     can: z
       .object({
         archive: z.boolean(),
         cancel: z.boolean(),
-        declineCancellation: z.boolean().meta({ description: 'Its customer waits for an answer.' }),
+        declineCancellation: z
+          .boolean()
+          .meta({ description: 'Its customer waits for an answer to a request to cancel it.' }),
         delete: z.boolean(),
         edit: z.boolean(),
         hold: z.boolean(),
-        reinstate: z.boolean().meta({ description: 'Take its cancellation back.' }),
-        release: z.boolean().meta({ description: 'End its hold.' }),
+        reinstate: z.boolean().meta({ description: 'Whether its cancellation may be taken back.' }),
+        release: z.boolean().meta({ description: 'Whether its hold may be ended.' }),
         restore: z.boolean(),
         unarchive: z.boolean(),
         updateStatus: z.boolean(),
@@ -299,15 +307,15 @@ const tracked = {
   events: z.array(trackingEventSchema),
   lastNote: z.string().optional().meta({
     description:
-      'The latest note that says why it waits: of an event that changed neither status nor place, or one after the day that was promised first. Undone ones are left out.',
+      'The latest note that says why it waits. It is the note of an event that changed neither status nor place, or that came after the day that was promised first, and that was not undone.',
   }),
   route: shipmentRouteSchema,
   view: shipmentViewSchema,
   verification: z.enum(['offered', 'given']).optional().meta({
     description:
-      'Whether a stranger is shown more who knows the receiver: `offered` until this browser has proved it, then `given`.',
+      '`offered` if a stranger would see more after proving that they know the receiver; `given` once this browser has proved it; missing otherwise.',
   }),
-  verifiedUntil: z.iso.datetime().optional().meta({ description: 'When `given` ends.' }),
+  verifiedUntil: z.iso.datetime().optional().meta({ description: 'When the proof of this browser ends.' }),
 };
 
 /** One package with its history, newest event first. */
@@ -338,7 +346,7 @@ export const selectionResultSchema = z
       description: 'The package is canceled, so it has left the current list already.',
     }),
     z.object({ outcome: z.literal('failed'), trackingNumber: z.string() }).meta({
-      description: 'Something went wrong on our end; the package is as it was.',
+      description: 'Something went wrong on our end, and the package did not change.',
     }),
   ])
   .meta({ id: 'SelectionResult' });

@@ -27,13 +27,13 @@ export const STATUS_SYMBOLS: Readonly<Record<PackageStatus, string>> = {
   Delivered: '✔\uFE0E',
 };
 
-/** Whether a package is between its pickup and its delivery, by its status. */
+/** Whether a package is between its pickup and its delivery. */
 export const isOnTheRoad = (status: PackageStatus): boolean =>
   status === 'In Transit' || status === 'Out for Delivery';
 
 /**
- * Whether a package on the road was seen only at places that are on no map. It has left its origin, so maps show it
- * nowhere, and it has no miles.
+ * Whether a package on the road has only been at places that are not on the map. It has left its origin, so no map
+ * shows where it is, and it has no miles.
  * @param events without those that were undone
  */
 export function hasLeftUnseen(

@@ -14,23 +14,23 @@ export const availabilityRoutes = {
     access: 'customer',
     response: z.object({
       isAvailable: z.boolean().meta({
-        description: 'Within the business hours, and an administrator used the console a moment ago.',
+        description:
+          'Whether it is within the business hours and an administrator used the console a moment ago.',
       }),
-      awayText: z
-        .string()
-        .optional()
-        .meta({ description: 'What to tell the customer; only while nobody is there.' }),
+      awayText: z.string().optional().meta({
+        description: 'The text for the customer while support is not available; missing otherwise.',
+      }),
       usualReplyMinutes: z.int().optional().meta({
-        description: 'Median of the last 28 days; missing while there were fewer than five answers.',
+        description: 'Median of the last 28 days; missing if there were fewer than five answers.',
       }),
       repliesByEmail: z.boolean().meta({
-        description: 'Whether a reply that this caller does not see in the chat is emailed to them.',
+        description: 'Whether the caller gets an email about a reply that they do not see in the chat.',
       }),
     }),
   }),
 } as const;
 
-/** Who writes in a conversation right now. Forgotten within seconds: there is no change to protect or to repeat. */
+/** Who is typing in a conversation. It is forgotten within seconds, so these calls need no idempotency key. */
 export const typingRoutes = {
   report: defineRoute('POST /api/admin/conversations/:id/typing', {
     summary: 'Report whether the caller is typing in a conversation; returns which colleagues are',
@@ -39,10 +39,9 @@ export const typingRoutes = {
     params,
     body: z.strictObject({
       isTyping: z.boolean(),
-      isNote: z
-        .boolean()
-        .default(false)
-        .meta({ description: 'What is written is an internal note, of which the customer is told nothing.' }),
+      isNote: z.boolean().default(false).meta({
+        description: 'Whether the caller is writing an internal note. The customer is then told nothing.',
+      }),
     }),
     response: z.object({
       others: z.array(z.object({ id: z.string(), username: z.string() })),
@@ -64,14 +63,16 @@ export const typingRoutes = {
 
 const person = z.object({ id: z.string(), username: z.string() });
 
-/** What staff write to each other about a conversation. Its customer never sees it. */
+/** A note of staff about a conversation. Its customer never sees it. */
 const noteSchema = z
   .object({
     id: z.string(),
     conversationId: z.string(),
     author: person,
     text: z.string(),
-    mentions: z.array(person).meta({ description: 'Administrators whose names stand in it after an `@`.' }),
+    mentions: z
+      .array(person)
+      .meta({ description: 'Administrators whose names are in the text after an `@`.' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ConversationNote' });
@@ -109,13 +110,13 @@ export const noteRoutes = {
     effect: 'write',
     audit: 'own',
     params,
-    response: z.object({ read: z.int().meta({ description: 'How many notes.' }) }),
+    response: z.object({ read: z.int().meta({ description: 'How many notes were marked.' }) }),
   }),
 } as const;
 
 const SHORTCUT_MAX = 30;
 
-/** A reply that staff write once and insert by its shortcut. */
+/** A reply that staff write once and insert by a shortcut. */
 const cannedReplySchema = z
   .object({
     id: z.string(),
@@ -123,7 +124,9 @@ const cannedReplySchema = z
     text: z.string().meta({
       description: `May have the placeholders ${REPLY_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}.`,
     }),
-    version: z.int().meta({ description: 'Counts its changes; prevents overwriting a colleague’s.' }),
+    version: z.int().meta({
+      description: 'The number of its changes. It keeps colleagues from overwriting each other’s changes.',
+    }),
   })
   .meta({ id: 'CannedReply' });
 

@@ -5,7 +5,7 @@ import { defineRoute } from '../http/route.ts';
 /** The most views that an administrator may have, shared ones included. */
 export const MAX_VIEWS = 50;
 export const VIEW_NAME_MAX = 40;
-/** Of a list's query, in characters: every filter at its longest, with each character of the search encoded. */
+/** The longest query of a list, in characters: every filter at its longest, the search with all characters encoded. */
 const VIEW_QUERY_MAX = 8000;
 
 const viewSchema = z
@@ -14,11 +14,13 @@ const viewSchema = z
     name: z.string(),
     query: z.string().meta({
       description:
-        'Search, filters, order and columns as the query of the list’s address has them. Stored as it was sent: what the list does not know is ignored where it is opened.',
+        'Search, filters, order and columns, in the form of the query in the list’s address. It is stored as it was sent; the list ignores parameters that it does not know.',
     }),
     isShared: z.boolean().meta({ description: 'Whether all administrators see it and may change it.' }),
-    isMine: z.boolean().meta({ description: 'Whether the caller made it, and so may stop sharing it.' }),
-    owner: z.string().meta({ description: 'Username of who made it.' }),
+    isMine: z
+      .boolean()
+      .meta({ description: 'Whether the caller made it. Only its maker may stop sharing it.' }),
+    owner: z.string().meta({ description: 'The username of its maker.' }),
   })
   .meta({ id: 'View' });
 
@@ -36,10 +38,7 @@ export type NewView = z.output<typeof newViewSchema>;
 
 const params = z.object({ id: idSchema });
 
-/**
- * Views of the list of packages that staff keep under a name. A view that is not shared is known to its owner only: for
- * everybody else it does not exist.
- */
+/** Named views of the list of packages. A view that is not shared does not exist for anybody but its owner. */
 export const viewRoutes = {
   list: defineRoute('GET /api/admin/views', {
     summary: 'The caller’s views, and those that are shared, sorted by name',

@@ -5,7 +5,7 @@ import {
   withoutMarks,
 } from './tracking-number.ts';
 
-/** What a text has of tracking numbers that we generated, and its other words; each once and in order. */
+/** The tracking numbers in a text that we generated, and its other words; each once and in order. */
 export interface NumbersInText {
   numbers: string[];
   ignored: string[];
@@ -24,8 +24,8 @@ const DIGITS_WITH_CHECK = 10;
 const PLAIN_ENTRY = /^[A-Z0-9]{5,40}$/;
 
 /**
- * The numbers in a text that was pasted, such as a sentence, an e-mail or an address. Undefined where the text is to be
- * taken as it is: it has no number of ours, or is a list of entries that all could be tracking numbers.
+ * The numbers in a pasted text, such as a sentence, an e-mail or an address. Undefined where the text stays as it is:
+ * it has no number of ours, or is a list in which every entry could be a tracking number.
  */
 export function readPastedText(text: string): NumbersInText | undefined {
   if (splitTrackingNumbers(text).every((entry) => PLAIN_ENTRY.test(entry)) || isList(text)) {
@@ -35,7 +35,7 @@ export function readPastedText(text: string): NumbersInText | undefined {
   return found.numbers.length > 0 ? found : undefined;
 }
 
-/** Numbers written with dashes or blanks are found too, and stand in the answer without them. */
+/** Finds numbers written with dashes or blanks, too, and returns them without. */
 export function findNumbers(text: string): NumbersInText {
   // A shared address has its commas and blanks encoded.
   const readable = withoutMarks(text).replaceAll(/%(?:20|2C)/gi, ' ');

@@ -1,7 +1,7 @@
 import { isTrackingNumber, normalizeTrackingNumber } from './tracking-number.ts';
 import { isVin, normalizeVin } from '../vehicle/vin.ts';
 
-/** What a code on a shipment names. A text of 17 characters may be a VIN or the number of a carrier. */
+/** The meaning of a scanned code. A text of 17 characters may be a VIN or the number of a carrier. */
 export interface ScannedCode {
   trackingNumber?: string;
   vin?: string;

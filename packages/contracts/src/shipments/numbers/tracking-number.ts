@@ -16,7 +16,7 @@ export function isTrackingNumber(text: string): boolean {
   return FORM.test(normalizeTrackingNumber(text));
 }
 
-/** Longer entries are cut to this; they are no tracking numbers either way. */
+/** Longer entries are cut to this length; they are no tracking numbers either way. */
 const LONGEST_ENTRY = 60;
 
 /** Numbers that people write in groups: ours, of UPS, of USPS (also after a ZIP code), and of FedEx. */
@@ -24,7 +24,7 @@ const IN_GROUPS = /^(?:MW\d{9,10}|1Z[A-Z0-9]{16}|(?:420\d{5}(?:\d{4})?)?9\d{19,2
 /** A shorter group is no number by itself. */
 const SHORTEST_NUMBER = 5;
 
-/** One of ours in which a letter O stands for a zero. */
+/** A number of ours in which a letter O may stand for a zero. */
 const OURS = /^MW[\dO]{9,10}$/;
 
 /** A text without the invisible marks (zero width, direction) and full-width letters that copied texts have. */
@@ -53,7 +53,7 @@ export function splitTrackingNumbers(text: string): string[] {
   return [...new Set(entries)].filter((entry) => entry !== '');
 }
 
-/** Damm's quasigroup of order ten (H. Michael Damm, 2004): row is what is known so far, column the next digit. */
+/** Damm's quasigroup of order ten (H. Michael Damm, 2004): the row is the state so far, the column the next digit. */
 const DAMM = [
   '0317598642',
   '7092154863',
@@ -67,7 +67,7 @@ const DAMM = [
   '2581436790',
 ];
 
-/** The digit that makes any one mistyped digit, and any two neighbors swapped, show. Takes digits only. */
+/** The digit that reveals any mistyped digit and any two swapped neighbors. Takes digits only. */
 export function trackingCheckDigit(digits: string): string {
   return [...digits].reduce((state, digit) => DAMM[Number(state)]?.[Number(digit)] ?? '', '0');
 }
