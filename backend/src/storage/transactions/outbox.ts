@@ -9,7 +9,6 @@ import { mongoose, database } from '../mongoose.ts';
 import { insertRaw } from './transactions.ts';
 import { createFailureLog, type Logger } from '../../kernel/logger.ts';
 import { changeStreamLag, changeStreamReopened } from '../../kernel/metrics.ts';
-import { withinTime } from '../connection.ts';
 
 /** Nothing reads a stored event but the change stream, and that one reads MongoDB's own log. */
 const KEPT_SECONDS = 600;
@@ -45,10 +44,11 @@ export const outbox: DomainEventPublisher = {
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 1000;
-/** After this time MongoDB answers also when there is no event. */
+/**
+ * After this time MongoDB answers also when there is no event: sooner than the driver gives a connection up that is dead
+ * without having been closed (`socketTimeoutMS`).
+ */
 const MAX_AWAIT_MS = 1000;
-/** Without any answer for this time the connection is dead; TCP would find out after minutes. */
-const MAX_SILENCE_MS = 10_000;
 /** InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost. */
 const POSITION_LOST = new Set<unknown>([260, 280, 286]);
 
@@ -77,7 +77,7 @@ export interface OutboxFeed {
 
 /** Where a feed begins that receives everything committed from now on, also while it is not open yet. */
 export async function presentPosition(): Promise<Position> {
-  const { operationTime } = await withinTime(MAX_SILENCE_MS, database().command({ ping: 1 }));
+  const { operationTime } = await database().command({ ping: 1 });
   // Every member of a replica set answers with it.
   const { t, i } = operationTime as mongoose.mongo.Timestamp;
   return { startAtOperationTime: new mongoose.mongo.Timestamp({ t, i: i + 1 }) };
@@ -141,7 +141,7 @@ export function followOutbox({
     });
     try {
       for (;;) {
-        const change = await withinTime(MAX_SILENCE_MS, stream.tryNext());
+        const change = await stream.tryNext();
         if (stream.closed) {
           throw new Error('The change stream was closed');
         }
