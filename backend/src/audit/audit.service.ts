@@ -66,8 +66,6 @@ function toFields(thing: object | undefined): Fields | undefined {
 
 type AuditCountQuery = ApiQuery<'GET /api/admin/audit/count'>;
 
-export type AuditSearchService = ReturnType<typeof createAuditSearch>;
-
 const ID = /^[\da-f]{24}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

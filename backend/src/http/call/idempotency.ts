@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, webcrypto } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Route } from '@moveway/contracts/http/route.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
@@ -52,7 +52,7 @@ function without(fields: readonly string[], rawBody: string): string {
 /** The key of an upload, whose input is known once its file is there. */
 export async function keyOfFile({ id, requestHash }: IdempotencyKey, file: Buffer): Promise<IdempotencyKey> {
   // Outside of the main thread: a file of 10 MB takes longer than most calls.
-  const ofFile = await crypto.subtle.digest('SHA-256', file);
+  const ofFile = await webcrypto.subtle.digest('SHA-256', file);
   return { id, requestHash: digest(requestHash, Buffer.from(ofFile).toString('base64url')) };
 }
 
