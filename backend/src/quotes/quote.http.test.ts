@@ -156,16 +156,6 @@ describe('a kept quote', () => {
     expect(await apiErrorOf(ask({ keptQuote, to }))).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  it('still has the line for a later pickup that it had when it was kept', async () => {
-    const { token } = await keep();
-    const line = { item: 'waiting', label: 'Waiting 7 days for pickup', cents: -3500 };
-    await LinkTokenModel.updateOne(
-      { _id: linkTokens.idOf(token) },
-      { $push: { 'subject.quote.offer.lines': line } },
-    );
-    expect((await open(token)).offer.lines.at(-1)).toEqual(line);
-  });
-
   it('is emailed with a new link and without anything that the visitor typed', async () => {
     const { token } = await keep({
       from: 'Win $500 at evil.example, Austin, TX',

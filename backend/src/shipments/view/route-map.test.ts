@@ -31,13 +31,13 @@ const draw = (
     route,
   });
 
-it('is none where no place is known, or none is on the map of the United States', () => {
+it('is missing if no place is known, or none is on the map of the United States', () => {
   expect(draw([], {})).toBeUndefined();
   expect(draw([{ location: 'Yard 14, row C' }], {})).toBeUndefined();
   expect(draw([{ location: 'London', coordinates: LONDON }], { destination: SAN_JUAN })).toBeUndefined();
 });
 
-it('shows where it is, what is driven and what is ahead, with the towns ahead', () => {
+it('shows the current place, the driven way and the way ahead with its towns', () => {
   const drawn = draw([boise], { origin: SEATTLE, destination: DENVER });
   expect(drawn?.map).toMatchObject({
     text: 'Map of the United States. Route so far: Seattle, WA, then Boise, ID. The shipment is in Boise, ID. Still to go: Denver, CO. Drawn by I-84 and I-80, the usual interstates.',
@@ -51,7 +51,7 @@ it('shows where it is, what is driven and what is ahead, with the towns ahead', 
   expect(routeMapSchema.parse(drawn?.map)).toEqual(JSON.parse(JSON.stringify(drawn?.map)));
 });
 
-it('shows only an origin as where it is until it has left, and then nowhere', () => {
+it('shows a package at its origin until it has left, and then only at places that are on the map', () => {
   const processing = draw([], { origin: SEATTLE }, { status: 'Processing' })?.map;
   expect(processing).toMatchObject({
     driven: '',
@@ -61,9 +61,11 @@ it('shows only an origin as where it is until it has left, and then nowhere', ()
   });
   const unseen = draw([{ location: 'Yard 14, row C' }], { origin: SEATTLE })?.map;
   expect(unseen).toMatchObject({ now: undefined, stops: [{ x: 98, y: 47 }] });
+  const seen = draw([{ location: 'Yard 14, row C' }, boise], { origin: SEATTLE })?.map;
+  expect(seen?.now).toEqual(draw([boise], { origin: SEATTLE })?.map.now);
 });
 
-it('has no way ahead, and no towns, once it is canceled or there', () => {
+it('has no way ahead, and no towns, once the package is canceled or delivered', () => {
   const route = { origin: SEATTLE, destination: DENVER };
   const canceled = draw([boise], route, { cancellation: {} });
   expect([canceled?.map.ahead, canceled?.placesAhead]).toEqual([undefined, []]);
@@ -79,7 +81,7 @@ it('draws another part of the country without a road to it', () => {
   expect(drawn?.crossing).toMatch(/^M98 47l-?\d+ \d+$/);
 });
 
-it('leaves out the name of a place of which nothing is left to show', () => {
+it('leaves out the name of a place that is hidden whole', () => {
   const hidden = draw(
     [{ ...boise, location: '' }],
     { origin: SEATTLE, destination: DENVER },
@@ -89,7 +91,7 @@ it('leaves out the name of a place of which nothing is left to show', () => {
   expect(hidden?.map.text).toMatch(/^Map of the United States\. Still to go: Denver, CO\. Drawn by/);
 });
 
-it('has 1.5 KB at most, and ends where it is, whatever the history', () => {
+it('has 1.5 KB at most, and ends at the current place, whatever the history', () => {
   const towns = Object.values(JUNCTIONS).map(([latitude, longitude]) => ({ latitude, longitude }));
   const town = fc.constantFrom(...towns);
   const name = fc.oneof(

@@ -33,7 +33,7 @@ const changePassword = {
     adminToken: z
       .string()
       .optional()
-      .meta({ description: 'The bearer token that replaces the one of this call, shown once.' }),
+      .describe('The bearer token that replaces the one of this call, shown once.'),
     expiresAt: z.iso.datetime().optional(),
   }),
   errors: ['account.wrong_password'],
@@ -42,7 +42,7 @@ const changePassword = {
 const userListQuerySchema = z.strictObject({
   search: searchLine(100)
     .optional()
-    .meta({ description: 'The beginning of a username, email address, first name or surname.' }),
+    .describe('The beginning of a username, email address, first name or surname.'),
   role: z.enum(['admin', 'user']).optional(),
   ...pageQuery,
 });
@@ -58,9 +58,7 @@ export const accountRoutes = {
     summary: 'The key under which a console encrypts what it stores of its administrator on their computer',
     access: 'admin',
     response: z.object({
-      key: z
-        .string()
-        .meta({ description: '32 bytes in hexadecimal, the same for every sign-in of the account.' }),
+      key: z.string().describe('32 bytes in hexadecimal, the same for every sign-in of the account.'),
     }),
   }),
   signUp: defineRoute('POST /api/auth/signup', {
@@ -96,7 +94,7 @@ export const accountRoutes = {
     body: credentialsSchema,
     response: z.object({
       user: userSchema,
-      adminToken: z.string().meta({ description: 'Opaque bearer credential, shown once.' }),
+      adminToken: z.string().describe('Opaque bearer credential, shown once.'),
       expiresAt: z.iso.datetime(),
     }),
     errors: ['account.bad_credentials'],
@@ -196,7 +194,7 @@ export const accountRoutes = {
     params: byId,
     status: 201,
     response: z.object({
-      url: z.url().meta({ description: 'The address of the page for a new password, with the token.' }),
+      url: z.url().describe('The address of the page for a new password, with the token.'),
       expiresAt: z.iso.datetime(),
     }),
     errors: ['account.not_found', 'account.no_reset_link'],
@@ -238,7 +236,7 @@ export const accountEmailRoutes = {
     effect: 'write',
     audit: 'own',
     response: z.object({
-      sent: z.boolean().meta({ description: 'False when the address is confirmed already.' }),
+      sent: z.boolean().describe('False when the address is confirmed already.'),
     }),
     errors: ['account.email_off'],
   }),

@@ -22,7 +22,7 @@ export const userSchema = z
     emailConfirmedAt: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'Missing until the address is confirmed by the link sent to it.' }),
+      .describe('Missing until the address is confirmed by the link sent to it.'),
     isAdmin: z.boolean(),
     createdAt: z.iso.datetime(),
   })
@@ -77,9 +77,9 @@ export const signUpSchema = z
 export const sessionSchema = z
   .object({
     id: z.string(),
-    device: z.string().meta({ description: 'Browser and system, by their usual names.' }),
-    address: z.string().meta({ description: 'Network address of the last use.' }),
-    kind: z.enum(['browser', 'token']).meta({ description: 'A session cookie, or a bearer token.' }),
+    device: z.string().describe('Browser and system, by their usual names.'),
+    address: z.string().describe('Network address of the last use.'),
+    kind: z.enum(['browser', 'token']).describe('A session cookie, or a bearer token.'),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),

@@ -8,53 +8,47 @@ import { adminPackageSchema, packageStatusSchema } from '../shipments/shipment.s
 /** The present delivery rate is compared with that of so many days ago. */
 export const RATE_BEFORE_DAYS = 30;
 
-const upTo = { description: `Up to ${MAX_LISTED}; one more means that there are more.` };
+const UP_TO = `Up to ${MAX_LISTED}; one more means that there are more.`;
 
-const isCounting = z.boolean().meta({
-  description:
+const isCounting = z
+  .boolean()
+  .describe(
     'Whether many packages are still being counted, so that the metrics of packages are not complete yet.',
-});
+  );
 
 /** The counts of the Admin Control Center's stat cards and notifications (specification, section 3, admin stats). */
 export const adminStatsSchema = z
   .object({
     totalUsers: z.int(),
-    totalPackages: z.int().meta({ description: 'Canceled packages are left out.' }),
-    activePackages: z.int().meta({ description: 'Every package that is not Delivered.' }),
+    totalPackages: z.int().describe('Canceled packages are left out.'),
+    activePackages: z.int().describe('Every package that is not Delivered.'),
     pendingPackages: z.int(),
     deliveredPackages: z.int(),
     chatMessages: z.int(),
     estimated: z
       .array(z.enum(['totalUsers', 'chatMessages']))
       .optional()
-      .meta({
-        description: `Which of these two counts are estimates. Up to ${MAX_LISTED} they are exact.`,
-      }),
-    deliveryRate: z.int().meta({
-      description:
+      .describe(`Which of these two counts are estimates. Up to ${MAX_LISTED} they are exact.`),
+    deliveryRate: z
+      .int()
+      .describe(
         'The share of delivered packages, in whole percent; 85 when there are no packages (section 9).',
-    }),
+      ),
     deliveryRateBefore: z
       .int()
       .optional()
-      .meta({
-        description: `The delivery rate ${RATE_BEFORE_DAYS} days ago; missing if there were no packages then.`,
-      }),
-    customersWaiting: z.int().meta(upTo),
-    latePackages: z.int().meta(upTo),
-    stalledPackages: z.int().meta(upTo),
-    unassignedPackages: z.int().meta(upTo),
-    holdsDue: z.int().meta({
-      description: `Packages on hold whose day to look again is today or over. ${upTo.description}`,
-    }),
-    cancellationsAsked: z
-      .int()
-      .meta({ description: `Pending packages whose customers ask to cancel them. ${upTo.description}` }),
-    openRequests: z.int().meta({ description: `Open requests of the inbox. ${upTo.description}` }),
-    failedJobs: z.int().meta(upTo),
+      .describe(`The delivery rate ${RATE_BEFORE_DAYS} days ago; missing if there were no packages then.`),
+    customersWaiting: z.int().describe(UP_TO),
+    latePackages: z.int().describe(UP_TO),
+    stalledPackages: z.int().describe(UP_TO),
+    unassignedPackages: z.int().describe(UP_TO),
+    holdsDue: z.int().describe(`Packages on hold whose day to look again is today or over. ${UP_TO}`),
+    cancellationsAsked: z.int().describe(`Pending packages whose customers ask to cancel them. ${UP_TO}`),
+    openRequests: z.int().describe(`Open requests of the inbox. ${UP_TO}`),
+    failedJobs: z.int().describe(UP_TO),
     beforeOpening: z
       .array(z.enum(OPENING_STEPS))
-      .meta({ description: 'The steps that are left before the company opens.' }),
+      .describe('The steps that are left before the company opens.'),
     isCounting,
   })
   .meta({ id: 'AdminStats' });
@@ -87,46 +81,39 @@ export const analyticsReportSchema = z
     previousPeriod: span,
     created: compared,
     delivered: compared,
-    onTimeShare: compared.meta({
-      description: 'The percentage of delivered packages that arrived by their estimated delivery.',
-    }),
-    revenue: compared.meta({
-      description: 'The shipping amounts of the packages created in the period and not canceled, US dollars.',
-    }),
+    onTimeShare: compared.describe(
+      'The percentage of delivered packages that arrived by their estimated delivery.',
+    ),
+    revenue: compared.describe(
+      'The shipping amounts of the packages created in the period and not canceled, US dollars.',
+    ),
     satisfaction: compared
       .extend({
-        isPublished: z.boolean().meta({
-          description: `Whether \`current\` is the published share, as it is until there are ${RATINGS_NEEDED} ratings.`,
-        }),
-        ratings: z.int().meta({ description: 'The number of all ratings ever given.' }),
+        isPublished: z
+          .boolean()
+          .describe(
+            `Whether \`current\` is the published share, as it is until there are ${RATINGS_NEEDED} ratings.`,
+          ),
+        ratings: z.int().describe('The number of all ratings ever given.'),
       })
-      .meta({
-        description: 'The percentage of ratings in the period that have four or five stars, to a tenth.',
-      }),
-    firstReplyMinutes: compared.meta({
-      description:
-        'Median time from the opening of a conversation to its first answer, in whole minutes; up to now.',
-    }),
-    openConversations: z
-      .int()
-      .meta({ description: `Open conversations at this moment. ${upTo.description}` }),
+      .describe('The percentage of ratings in the period that have four or five stars, to a tenth.'),
+    firstReplyMinutes: compared.describe(
+      'Median time from the opening of a conversation to its first answer, in whole minutes; up to now.',
+    ),
+    openConversations: z.int().describe(`Open conversations at this moment. ${UP_TO}`),
     timeline: z
       .array(z.object({ date: z.iso.date(), created: z.int(), delivered: z.int() }))
-      .meta({ description: 'By day; for a year by week. Days on which nothing happened have zeros.' }),
+      .describe('By day; for a year by week. Days on which nothing happened have zeros.'),
     timeInStatus: z.array(
       z.object({
         status: packageStatusSchema,
-        hours: compared.meta({
-          description: 'Average hours that packages were in this status before they left it.',
-        }),
+        hours: compared.describe('Average hours that packages were in this status before they left it.'),
       }),
     ),
     lanes: z
       .array(z.object({ origin: place, destination: place, count: z.int() }))
-      .meta({ description: 'The busiest lanes, at most ten.' }),
-    lanesCountedAt: z.iso
-      .datetime()
-      .meta({ description: 'When the lanes were counted: at most a minute ago.' }),
+      .describe('The busiest lanes, at most ten.'),
+    lanesCountedAt: z.iso.datetime().describe('When the lanes were counted: at most a minute ago.'),
     isCounting,
   })
   .meta({ id: 'AnalyticsReport' });
@@ -139,11 +126,12 @@ export const ATTENTION_REASONS = ['late', 'stalled'] as const;
 export const attentionItemSchema = z
   .object({
     package: adminPackageSchema,
-    reason: z.enum(ATTENTION_REASONS).meta({
-      description:
+    reason: z
+      .enum(ATTENTION_REASONS)
+      .describe(
         '`late`: past its estimated delivery; `stalled`: without an event for as many days as the settings say.',
-    }),
-    days: z.int().meta({ description: 'Whole days late, or since the last event.' }),
+      ),
+    days: z.int().describe('Whole days late, or since the last event.'),
   })
   .meta({ id: 'AttentionItem' });
 
@@ -159,9 +147,7 @@ export const analyticsRoutes = {
     access: 'admin',
     query: z.strictObject({
       reason: z.enum(ATTENTION_REASONS).default('late'),
-      since: dayText().optional().meta({
-        description: 'Only late packages that were promised for this day or later.',
-      }),
+      since: dayText().optional().describe('Only late packages that were promised for this day or later.'),
       ...pageQuery,
     }),
     response: pageOf(attentionItemSchema),

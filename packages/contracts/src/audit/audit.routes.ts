@@ -76,16 +76,16 @@ export const auditEntrySchema = z
         'canned-reply',
         'view',
       ]),
-      id: z.string().meta({ description: 'A tracking number or an id.' }),
+      id: z.string().describe('A tracking number or an id.'),
       label: z.string(),
     }),
-    address: z.string().meta({ description: 'Network address of the caller.' }),
+    address: z.string().describe('Network address of the caller.'),
     before: z.record(z.string(), z.unknown()).optional(),
     after: z.record(z.string(), z.unknown()).optional(),
-    changed: z.array(z.string()).optional().meta({
-      description:
-        'Names of the changed fields of a package. They stay when it is purged; the values do not.',
-    }),
+    changed: z
+      .array(z.string())
+      .optional()
+      .describe('Names of the changed fields of a package. They stay when it is purged; the values do not.'),
     timestamp: z.iso.datetime(),
   })
   .meta({ id: 'AuditEntry' });
@@ -97,16 +97,10 @@ const dayOrMoment = z.union([dayText(), momentText({ offset: true })]);
 
 const auditListQuerySchema = z.strictObject({
   action: auditActionSchema.optional(),
-  actor: searchLine(254)
-    .optional()
-    .meta({ description: 'A whole username, past or present, email address, or user id.' }),
-  target: searchLine(254)
-    .optional()
-    .meta({ description: 'A whole tracking number, or a user as for `actor`.' }),
-  from: dayOrMoment.optional().meta({ description: 'Only entries of this day or moment, or later.' }),
-  to: dayOrMoment
-    .optional()
-    .meta({ description: 'Only entries of this day or earlier, or from before this moment.' }),
+  actor: searchLine(254).optional().describe('A whole username, past or present, email address, or user id.'),
+  target: searchLine(254).optional().describe('A whole tracking number, or a user as for `actor`.'),
+  from: dayOrMoment.optional().describe('Only entries of this day or moment, or later.'),
+  to: dayOrMoment.optional().describe('Only entries of this day or earlier, or from before this moment.'),
   ...pageQuery,
 });
 

@@ -26,9 +26,9 @@ export const attachmentSchema = z
   .object({
     id: z.string(),
     kind: z.enum(ATTACHMENT_KINDS),
-    name: z.string().meta({ description: 'With the ending of what it is now: `.jpg` or `.pdf`.' }),
-    size: z.int().meta({ description: 'In bytes.' }),
-    width: z.int().optional().meta({ description: 'In pixels, of a picture.' }),
+    name: z.string().describe('With the ending of what it is now: `.jpg` or `.pdf`.'),
+    size: z.int().describe('In bytes.'),
+    width: z.int().optional().describe('In pixels, of a picture.'),
     height: z.int().optional(),
   })
   .meta({ id: 'Attachment' });
@@ -39,16 +39,14 @@ export type Attachment = z.infer<typeof attachmentSchema>;
 export const chatMessageSchema = z
   .object({
     id: z.string(),
-    userId: z.string().meta({ description: 'The customer whose conversation this is.' }),
+    userId: z.string().describe('The customer whose conversation this is.'),
     conversationId: z.string(),
-    message: z.string().meta({ description: 'Empty where only files were sent.' }),
-    attachments: z.array(attachmentSchema).optional().meta({ description: 'Missing where there are none.' }),
+    message: z.string().describe('Empty where only files were sent.'),
+    attachments: z.array(attachmentSchema).optional().describe('Missing where there are none.'),
     isFromAdmin: z.boolean(),
-    timestamp: z.iso
-      .datetime()
-      .meta({ description: 'Within a conversation later than that of the message before.' }),
-    sequence: z.int().positive().meta({ description: 'Place in its conversation, from 1, without gaps.' }),
-    clientId: z.string().optional().meta({ description: 'As its sender gave it.' }),
+    timestamp: z.iso.datetime().describe('Within a conversation later than that of the message before.'),
+    sequence: z.int().positive().describe('Place in its conversation, from 1, without gaps.'),
+    clientId: z.string().optional().describe('As its sender gave it.'),
   })
   .meta({ id: 'ChatMessage' });
 
@@ -60,7 +58,7 @@ export const adminChatMessageSchema = chatMessageSchema
     author: z
       .object({ id: z.string(), username: z.string() })
       .optional()
-      .meta({ description: 'The administrator who wrote a reply; missing where that is not known.' }),
+      .describe('The administrator who wrote a reply; missing where that is not known.'),
   })
   .meta({ id: 'AdminChatMessage' });
 
@@ -70,8 +68,8 @@ export const unansweredConversationSchema = z
     conversationId: z.string(),
     userId: z.string(),
     username: z.string(),
-    name: z.string().optional().meta({ description: 'First name and surname, as far as known.' }),
-    message: z.string().meta({ description: 'The last message of the customer.' }),
+    name: z.string().optional().describe('First name and surname, as far as known.'),
+    message: z.string().describe('The last message of the customer.'),
     waitingSince: z.iso.datetime(),
   })
   .meta({ id: 'UnansweredConversation' });
@@ -80,17 +78,12 @@ export const unansweredConversationSchema = z
 export const ownConversationSchema = z
   .object({
     id: z.string(),
-    trackingNumber: z
-      .string()
-      .optional()
-      .meta({ description: 'The package it is about; missing for the default one.' }),
+    trackingNumber: z.string().optional().describe('The package it is about; missing for the default one.'),
     status: z.enum(CONVERSATION_STATUSES),
     lastSequence: z.int(),
     lastMessageAt: z.iso.datetime(),
-    unread: z.int().meta({ description: 'How many messages of support the customer has not seen.' }),
-    deliveredToSupport: z
-      .int()
-      .meta({ description: 'The last message that has reached somebody of support.' }),
+    unread: z.int().describe('How many messages of support the customer has not seen.'),
+    deliveredToSupport: z.int().describe('The last message that has reached somebody of support.'),
     seenBySupport: z.int(),
   })
   .meta({ id: 'OwnConversation' });
@@ -98,20 +91,19 @@ export const ownConversationSchema = z
 const newMessageFields = z.strictObject({
   message: trimmedText(MESSAGE_MAX)
     .regex(PLAIN_TEXT, NOT_PLAIN)
-    .meta({ description: 'May be empty only if files are attached.' }),
+    .describe('May be empty only if files are attached.'),
   attachments: z
     .array(idSchema)
     .max(ATTACHMENTS_MAX, `Attach at most ${ATTACHMENTS_MAX} files`)
     .optional()
-    .meta({ description: 'Ids of files that the caller has uploaded. Each file belongs to one message.' }),
+    .describe('Ids of files that the caller has uploaded. Each file belongs to one message.'),
   clientId: boundedText(64, 'Use 22 to 64 letters and digits')
     .regex(/^[\w-]{22,64}$/, 'Use 22 to 64 letters and digits')
     .optional()
-    .meta({
-      description:
-        'A new id for each message, made by the client. A message that is sent again under its id is not stored ' +
+    .describe(
+      'A new id for each message, made by the client. A message that is sent again under its id is not stored ' +
         'again: the answer is the stored one.',
-    }),
+    ),
 });
 
 /** A message to be sent: a text, files, or both. */
@@ -128,17 +120,16 @@ export const messagesQuery = {
     .int()
     .nonnegative()
     .optional()
-    .meta({
-      description:
-        'Only messages after the one with this sequence number, oldest first instead of newest first. A page of ' +
+    .describe(
+      'Only messages after the one with this sequence number, oldest first instead of newest first. A page of ' +
         '`limit` messages may not be the last one.',
-    }),
+    ),
 };
 
 /** The last message that a side of a conversation has received or seen. */
 export const receiptFields = {
   state: z.enum(RECEIPT_STATES),
-  sequence: z.int().positive().meta({ description: 'All messages up to this one.' }),
+  sequence: z.int().positive().describe('All messages up to this one.'),
 };
 
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
@@ -146,7 +137,7 @@ export type AdminChatMessage = z.infer<typeof adminChatMessageSchema>;
 
 const aboutPackage = trackingNumberSchema
   .optional()
-  .meta({ description: 'The conversation about this package; the default one when left out.' });
+  .describe('The conversation about this package; the default one when left out.');
 
 /** Customers and support (specification, section 7). Lists are newest first. */
 export const chatRoutes = {
@@ -210,11 +201,10 @@ export const chatRoutes = {
         .int()
         .nonnegative()
         .optional()
-        .meta({
-          description:
-            'The last message, of the customer or of a colleague, that the writer of this reply had seen. If there ' +
+        .describe(
+          'The last message, of the customer or of a colleague, that the writer of this reply had seen. If there ' +
             'are later ones, the reply is rejected. Without this field it never is.',
-        }),
+        ),
     }),
     status: 201,
     response: adminChatMessageSchema,

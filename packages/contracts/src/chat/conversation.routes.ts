@@ -11,30 +11,27 @@ const bySide = z.object({ customer: z.int(), support: z.int() });
 export const conversationSchema = z
   .object({
     id: z.string(),
-    userId: z.string().meta({ description: 'The customer.' }),
+    userId: z.string().describe('The customer.'),
     username: z.string(),
-    name: z
-      .string()
-      .optional()
-      .meta({ description: 'First name and surname of the customer, as far as they are known.' }),
+    name: z.string().optional().describe('First name and surname of the customer, as far as they are known.'),
     email: z.string().optional(),
     trackingNumber: z
       .string()
       .optional()
-      .meta({ description: 'The package it is about; missing for the customer’s default conversation.' }),
+      .describe('The package it is about; missing for the customer’s default conversation.'),
     status: z.enum(CONVERSATION_STATUSES),
     assignee: z.object({ id: z.string(), username: z.string() }).optional(),
     lastSequence: z.int(),
     lastMessage: z.object({
-      text: z.string().meta({ description: 'The beginning of the message.' }),
+      text: z.string().describe('The beginning of the message.'),
       isFromAdmin: z.boolean(),
       timestamp: z.iso.datetime(),
     }),
     waitingSince: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'When the customer wrote the first unanswered message.' }),
-    unread: z.int().meta({ description: 'How many messages of the customer nobody of support has seen.' }),
+      .describe('When the customer wrote the first unanswered message.'),
+    unread: z.int().describe('How many messages of the customer nobody of support has seen.'),
     delivered: bySide,
     seen: bySide,
   })
@@ -48,8 +45,8 @@ const conversationFilter = {
   filter: z.enum(CONVERSATION_FILTERS).default('open'),
   search: searchLine(120)
     .optional()
-    .meta({ description: 'Words of messages, or a customer’s name or email, or a tracking number.' }),
-  userId: params.shape.id.optional().meta({ description: 'Only conversations of this customer.' }),
+    .describe('Words of messages, or a customer’s name or email, or a tracking number.'),
+  userId: params.shape.id.optional().describe('Only conversations of this customer.'),
 };
 
 /** The console's side of support. The default conversation of a customer has the customer's id. */
@@ -107,10 +104,12 @@ export const conversationRoutes = {
     params,
     body: z.strictObject({
       status: z.enum(CONVERSATION_STATUSES),
-      lastSeenSequence: z.int().nonnegative().meta({
-        description:
+      lastSeenSequence: z
+        .int()
+        .nonnegative()
+        .describe(
           'The last message that the caller has seen. A conversation with a newer one is not resolved.',
-      }),
+        ),
     }),
     response: conversationSchema,
     errors: ['chat.conversation_not_found', 'chat.newer_messages'],

@@ -8,16 +8,16 @@ export const clientErrorSchema = z.strictObject({
   app: z.enum(['site', 'console']),
   release: boundedText(CLIENT_ERROR_MAX.release)
     .regex(PLAIN_LINE, NOT_PLAIN)
-    .meta({ description: 'The entry file of the page, whose name contains the hash of the build.' }),
+    .describe('The entry file of the page, whose name contains the hash of the build.'),
   page: boundedText(CLIENT_ERROR_MAX.page)
     .regex(PLAIN_LINE, NOT_PLAIN)
-    .meta({ description: 'The path of the page, without its query.' }),
+    .describe('The path of the page, without its query.'),
   name: boundedText(CLIENT_ERROR_MAX.name).regex(PLAIN_LINE, NOT_PLAIN),
   stack: boundedText(CLIENT_ERROR_MAX.stack).regex(PLAIN_TEXT, NOT_PLAIN).optional(),
   failedRequestId: boundedText(64, 'Not a request id')
     .regex(/^[\w.-]{8,64}$/, 'Not a request id')
     .optional()
-    .meta({ description: 'The id of the call that failed, if a failed call is the error.' }),
+    .describe('The id of the call that failed, if a failed call is the error.'),
 });
 
 export type ClientError = z.infer<typeof clientErrorSchema>;

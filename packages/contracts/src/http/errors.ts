@@ -159,8 +159,8 @@ const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 export const errorBodySchema = z
   .object({
     code: z.enum(codes),
-    message: z.string().meta({ description: 'One sentence for a person.' }),
-    requestId: z.string().meta({ description: 'Quote this to support; the server log has the same id.' }),
+    message: z.string().describe('One sentence for a person.'),
+    requestId: z.string().describe('Quote this to support; the server log has the same id.'),
     fields: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Error' });

@@ -81,13 +81,13 @@ export const optionalEmail = z.preprocess(blankIsAbsent, requiredEmail.optional(
 
 /** Fields against bots, which every form of the site sends beside its own. */
 export const formGuard = {
-  formToken: requiredLine(200, 'Reload the page').meta({
-    description: 'From `GET /api/forms/token`, when the form was opened.',
-  }),
+  formToken: requiredLine(200, 'Reload the page').describe(
+    'From `GET /api/forms/token`, when the form was opened.',
+  ),
   website: z
     .literal('', 'Leave this field empty')
     .optional()
-    .meta({ description: 'People do not see this field; bots fill it in.' }),
+    .describe('People do not see this field; bots fill it in.'),
 };
 
 const BAD_LINK = 'This link is incomplete';
@@ -109,7 +109,7 @@ export const emailOfLink = z.object({ email: z.string() });
 /** The query of a list: the most rows of a page, and the cursor of the page before. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(25),
-  cursor: boundedText(500).optional().meta({ description: '`nextCursor` of the page before.' }),
+  cursor: boundedText(500).optional().describe('`nextCursor` of the page before.'),
 };
 
 /** A search text. */
@@ -120,9 +120,7 @@ export const listCount = z.object({
   count: z
     .int()
     .optional()
-    .meta({
-      description: `Up to ${MAX_LISTED}; one more means that there are more. Missing if counting takes too long.`,
-    }),
+    .describe(`Up to ${MAX_LISTED}; one more means that there are more. Missing if counting takes too long.`),
 });
 
 /** A page of a list; `nextCursor` is missing on the last one. */

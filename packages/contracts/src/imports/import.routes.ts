@@ -25,7 +25,7 @@ function choicesOf<S extends z.ZodType>(schema: S): Record<ImportWarning, S> {
 /** A column of the list, and the field that it holds; null for a column that is not imported. */
 export const importColumnSchema = z.object({
   header: z.string(),
-  samples: z.array(z.string()).max(3).meta({ description: 'The first values that are not blank.' }),
+  samples: z.array(z.string()).max(3).describe('The first values that are not blank.'),
   field: fieldSchema.nullable(),
 });
 
@@ -34,22 +34,21 @@ export const importSchema = z
   .object({
     id: idSchema,
     fileName: z.string(),
-    sheet: z.string().optional().meta({ description: 'The sheet that was read; missing for a CSV file.' }),
+    sheet: z.string().optional().describe('The sheet that was read; missing for a CSV file.'),
     sheets: z.array(z.string()),
     state: z.enum(IMPORT_STATES),
     columns: z.array(importColumnSchema),
     choices: z.object(choicesOf(choice)),
-    warnings: z
-      .partialRecord(z.enum(IMPORT_WARNINGS), count)
-      .meta({ description: 'How many rows have each warning.' }),
+    warnings: z.partialRecord(z.enum(IMPORT_WARNINGS), count).describe('How many rows have each warning.'),
     defaults: z
       .object({ sender: z.string(), receiver: z.string(), customer: z.string() })
       .partial()
-      .meta({ description: 'Values for rows that leave these fields blank.' }),
-    reading: z.object({ blank: count, repeated: z.array(z.int()), totals: z.array(z.int()) }).meta({
-      description:
+      .describe('Values for rows that leave these fields blank.'),
+    reading: z
+      .object({ blank: count, repeated: z.array(z.int()), totals: z.array(z.int()) })
+      .describe(
         'Rows below the headings that are no packages: how many are blank, and which ones repeat the headings or hold totals.',
-    }),
+      ),
     counts: z
       .object({ rows: count, warned: count })
       .extend(
@@ -61,10 +60,7 @@ export const importSchema = z
     version: z.int(),
     createdBy: z.string(),
     createdAt: z.iso.datetime(),
-    expiresAt: z.iso
-      .datetime()
-      .optional()
-      .meta({ description: 'When it is removed, unless it is committed.' }),
+    expiresAt: z.iso.datetime().optional().describe('When it is removed, unless it is committed.'),
     committedAt: z.iso.datetime().optional(),
     undoUntil: z.iso.datetime().optional(),
   })
@@ -76,7 +72,7 @@ export const importProblemSchema = z.object({
   column: z
     .int()
     .optional()
-    .meta({ description: 'The index of the column, from 0; missing where no column holds the field.' }),
+    .describe('The index of the column, from 0; missing where no column holds the field.'),
   field: z.string(),
   value: z.string(),
   code: z.string(),
@@ -91,17 +87,17 @@ const newPackageSummary = z
 
 export const importRowSchema = z
   .object({
-    row: z.int().meta({ description: 'The number of the row in the file, from 1.' }),
+    row: z.int().describe('The number of the row in the file, from 1.'),
     cells: z.array(z.string()),
     state: z.enum(IMPORT_ROW_STATES),
     problems: z.array(importProblemSchema),
     vehicle: z
       .string()
       .optional()
-      .meta({ description: 'Year, make and model, decoded from the VIN where they were blank.' }),
-    creates: newPackageSummary.optional().meta({
-      description: 'The package that will be created; missing once it is, and for a row with errors.',
-    }),
+      .describe('Year, make and model, decoded from the VIN where they were blank.'),
+    creates: newPackageSummary
+      .optional()
+      .describe('The package that will be created; missing once it is, and for a row with errors.'),
     trackingNumber: z.string().optional(),
   })
   .meta({ id: 'ImportRow' });
@@ -167,9 +163,7 @@ export const importRoutes = {
     audit: 'job',
     query: z.strictObject({
       name: requiredLine(255, 'Enter a file name'),
-      sheet: line(100)
-        .optional()
-        .meta({ description: 'The sheet of an XLSX file; the first one if it is left out.' }),
+      sheet: line(100).optional().describe('The sheet of an XLSX file; the first one if it is left out.'),
     }),
     upload: { maxBytes: MAX_IMPORT_BYTES },
     status: 201,
@@ -190,7 +184,7 @@ export const importRoutes = {
       show: z
         .enum(['all', 'warned', ...IMPORT_ROW_STATES])
         .default('all')
-        .meta({ description: 'Rows in one state, or those with warnings.' }),
+        .describe('Rows in one state, or those with warnings.'),
       ...pageQuery,
     }),
     response: z.object({
@@ -229,7 +223,7 @@ export const importRoutes = {
       version: z.int(),
       mode: z
         .enum(['good', 'all'])
-        .meta({ description: '`good`: the good rows; `all`: nothing unless every row is good or left out.' }),
+        .describe('`good`: the good rows; `all`: nothing unless every row is good or left out.'),
     }),
     response: importSchema,
     errors: ['import.not_found', 'import.not_open', 'import.changed', 'import.not_ready'],

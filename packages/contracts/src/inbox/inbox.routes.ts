@@ -46,7 +46,7 @@ export const inboxRequestSchema = z
     z.strictObject({
       kind: z.literal('issue'),
       email: optionalEmail,
-      page: optionalLine(500).meta({ description: 'The address of the page it is about.' }),
+      page: optionalLine(500).describe('The address of the page it is about.'),
       message: requiredText(REQUEST_MESSAGE_MAX, 'Tell us what went wrong'),
       ...formGuard,
     }),
@@ -56,7 +56,7 @@ export const inboxRequestSchema = z
 /** The answer to a form. */
 export const inboxReceiptSchema = z
   .object({
-    reference: z.string().meta({ description: 'By which the sender and the staff name this request.' }),
+    reference: z.string().describe('By which the sender and the staff name this request.'),
   })
   .meta({ id: 'InboxReceipt' });
 
@@ -75,9 +75,7 @@ export const inboxItemSchema = z
     message: z.string(),
     quote: quoteDetailsSchema.optional(),
     createdAt: z.iso.datetime(),
-    done: z
-      .object({ by: z.string().meta({ description: 'Username of then.' }), at: z.iso.datetime() })
-      .optional(),
+    done: z.object({ by: z.string().describe('Username of then.'), at: z.iso.datetime() }).optional(),
   })
   .meta({ id: 'InboxItem' });
 
@@ -93,9 +91,7 @@ export const inboxRoutes = {
     access: 'public',
     response: z.object({
       formToken: z.string(),
-      validAfterMs: z
-        .int()
-        .meta({ description: 'Earlier, in milliseconds from now, a form is not accepted with it.' }),
+      validAfterMs: z.int().describe('Earlier, in milliseconds from now, a form is not accepted with it.'),
     }),
   }),
   send: defineRoute('POST /api/inbox', {

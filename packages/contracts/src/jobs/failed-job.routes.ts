@@ -6,24 +6,26 @@ import { defineRoute } from '../http/route.ts';
 const failedJobSchema = z
   .object({
     id: z.string(),
-    kind: z.string().meta({ description: 'The kind of work, such as `mail.news`.' }),
-    trackingNumber: z.string().optional().meta({
-      description: 'The package that the job is about, or the first of several; missing if it names none.',
-    }),
-    otherPackages: z.int().optional().meta({ description: 'How many more packages it is about.' }),
-    recipient: z.enum(['customer', 'receiver']).optional().meta({
-      description: 'Who gets the email, for an email about one package.',
-    }),
-    createdAt: z.iso.datetime(),
-    failedAt: z.iso.datetime().meta({ description: 'When the last attempt failed.' }),
-    attempts: z.int(),
-    heldAt: z.iso.datetime().optional().meta({
-      description:
-        'When a restored backup brought it back. The work may have been done after the backup, so it runs only when staff retry it.',
-    }),
-    error: z
+    kind: z.string().describe('The kind of work, such as `mail.news`.'),
+    trackingNumber: z
       .string()
-      .meta({ description: 'Why the last attempt failed, without email addresses and long numbers.' }),
+      .optional()
+      .describe('The package that the job is about, or the first of several; missing if it names none.'),
+    otherPackages: z.int().optional().describe('How many more packages it is about.'),
+    recipient: z
+      .enum(['customer', 'receiver'])
+      .optional()
+      .describe('Who gets the email, for an email about one package.'),
+    createdAt: z.iso.datetime(),
+    failedAt: z.iso.datetime().describe('When the last attempt failed.'),
+    attempts: z.int(),
+    heldAt: z.iso
+      .datetime()
+      .optional()
+      .describe(
+        'When a restored backup brought it back. The work may have been done after the backup, so it runs only when staff retry it.',
+      ),
+    error: z.string().describe('Why the last attempt failed, without email addresses and long numbers.'),
   })
   .meta({ id: 'FailedJob' });
 

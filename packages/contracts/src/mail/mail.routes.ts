@@ -5,7 +5,7 @@ import { defineRoute } from '../http/route.ts';
 const scope = z.enum(['shipment', 'all']);
 const stopped = z.object({
   scope,
-  trackingNumber: z.string().meta({ description: 'Of the shipment that the email was about.' }),
+  trackingNumber: z.string().describe('Of the shipment that the email was about.'),
 });
 
 /** What people do with the emails that they get. */
@@ -19,7 +19,7 @@ export const mailRoutes = {
       token: unsubscribeToken,
       scope: scope
         .default('all')
-        .meta({ description: 'Mail programs that unsubscribe with one click (RFC 8058) give none: all.' }),
+        .describe('Mail programs that unsubscribe with one click (RFC 8058) give none: all.'),
     }),
     response: stopped,
     errors: ['account.link_expired'],

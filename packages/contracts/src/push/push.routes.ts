@@ -31,10 +31,7 @@ export type PushMessage = StatusPush | ReplyPush;
 
 const endpoint = boundedText(PUSH_ENDPOINT_MAX)
   .check(z.url({ protocol: /^https$/ }))
-  .meta({
-    description:
-      'The address at the browser’s push service. Anyone who has it can send messages to the browser.',
-  });
+  .describe('The address at the browser’s push service. Anyone who has it can send messages to the browser.');
 const NOT_BASE64URL = 'Not base64url';
 const base64url = (length: number) =>
   boundedText(length, NOT_BASE64URL)

@@ -14,8 +14,6 @@ export const ESTIMATE_ITEMS = [
   'inoperable',
   'season',
   'expedited',
-  // Of stored quotes that a later pickup made cheaper; no new one has it.
-  'waiting',
 ] as const;
 
 /** Months in which most people move and carriers ask for more, from 1. */

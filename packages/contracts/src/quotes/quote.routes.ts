@@ -18,7 +18,7 @@ export const quoteRoutes = {
     summary: 'U.S. cities whose names begin with the text, largest first, or the city of a ZIP code',
     access: 'public',
     query: z.strictObject({ search: searchLine(120).min(2, 'Enter at least two letters') }),
-    response: z.object({ items: z.array(z.string()).meta({ description: 'Such as "Austin, TX".' }) }),
+    response: z.object({ items: z.array(z.string()).describe('Such as "Austin, TX".') }),
   }),
   vehicles: defineRoute('GET /api/quotes/vehicles', {
     summary: 'Common vehicles of this make or model, with their size, or the vehicle of a VIN',
@@ -52,9 +52,7 @@ export const quoteRoutes = {
     body: quoteToKeepSchema,
     status: 201,
     response: z.object({
-      token: z
-        .string()
-        .meta({ description: 'Everybody who has it can read the quote. The server stores only its hash.' }),
+      token: z.string().describe('Everybody who has it can read the quote. The server stores only its hash.'),
       offer: quoteOfferSchema,
     }),
     errors: ['inbox.form_token_rejected', 'quote.place_unknown'],

@@ -33,7 +33,7 @@ const packageTrip = {
     .number('Enter the weight in pounds')
     .positive('Must be more than 0')
     .max(PARCEL_WEIGHT_MAX, 'Use at most 20,000 pounds')
-    .meta({ description: 'In pounds.' }),
+    .describe('In pounds.'),
 };
 
 /** The trip that an estimate is computed from. */
@@ -42,9 +42,9 @@ export const quoteTripSchema = z
   .meta({ id: 'QuoteTrip' });
 
 const person = {
-  keptQuote: linkToken.optional().meta({
-    description: 'The token of a kept quote. Its price counts while it is valid and the trip is the same.',
-  }),
+  keptQuote: linkToken
+    .optional()
+    .describe('The token of a kept quote. Its price counts while it is valid and the trip is the same.'),
   name: requiredLine(120, 'Enter your name'),
   email: requiredEmail,
   phone: optionalLine(40),
@@ -74,16 +74,13 @@ export const quoteRequestSchema = z
   })
   .meta({ id: 'QuoteRequest' });
 
-const cents = z.int().meta({ description: 'US cents.' });
+const cents = z.int().describe('US cents.');
 
 /** A sum shown line by line. It is an estimate: the price is agreed with the staff. */
 export const estimateSchema = z
   .object({
-    miles: z.int().meta({ description: 'Approximate, by road and by sea.' }),
-    seaMiles: z
-      .int()
-      .optional()
-      .meta({ description: 'How many of the miles are by ship; missing if none are.' }),
+    miles: z.int().describe('Approximate, by road and by sea.'),
+    seaMiles: z.int().optional().describe('How many of the miles are by ship; missing if none are.'),
     lines: z.array(z.object({ item: z.enum(ESTIMATE_ITEMS), label: z.string(), cents })),
     totalCents: cents,
   })
@@ -94,20 +91,20 @@ const day = z.iso.date();
 /** An estimate with its terms. All dates are days in the time zone of the settings. */
 export const quoteOfferSchema = estimateSchema
   .extend({
-    from: z.string().meta({ description: 'The name of the place in the gazetteer, such as "Seattle, WA".' }),
+    from: z.string().describe('The name of the place in the gazetteer, such as "Seattle, WA".'),
     to: z.string(),
     range: z
       .object({ leastCents: cents, mostCents: cents })
-      .meta({ description: 'Whole dollars, between which the confirmed price usually is.' }),
+      .describe('Whole dollars, between which the confirmed price usually is.'),
     trailers: z
       .object({ open: cents, enclosed: cents })
       .optional()
-      .meta({ description: 'The total for a vehicle on each kind of trailer.' }),
+      .describe('The total for a vehicle on each kind of trailer.'),
     transit: z
       .object({ least: z.int(), most: z.int(), unit: z.enum(['days', 'business days']) })
-      .meta({ description: 'After pickup.' }),
-    pickup: z.object({ first: day, last: day }).meta({ description: 'When it is picked up.' }),
-    validUntil: day.meta({ description: 'The last day of this price for a quote that is kept today.' }),
+      .describe('After pickup.'),
+    pickup: z.object({ first: day, last: day }).describe('When it is picked up.'),
+    validUntil: day.describe('The last day of this price for a quote that is kept today.'),
   })
   .meta({ id: 'QuoteOffer' });
 
@@ -138,10 +135,7 @@ const vehicleOfQuote = {
 const packageOfQuote = { kind: z.literal('package'), ...placesOfQuote, weight: z.number() };
 const agreed = {
   estimate: estimateSchema,
-  keptUntil: z
-    .string()
-    .optional()
-    .meta({ description: 'The last day of the kept quote from which the estimate comes.' }),
+  keptUntil: z.string().optional().describe('The last day of the kept quote from which the estimate comes.'),
 };
 
 /** A requested quote in the inbox of staff. */
@@ -162,7 +156,7 @@ export const quoteToKeepSchema = z
 
 const kept = {
   offer: quoteOfferSchema,
-  isValid: z.boolean().meta({ description: 'Whether today is not after the last day of the offer.' }),
+  isValid: z.boolean().describe('Whether today is not after the last day of the offer.'),
 };
 
 /** A kept quote, as everybody who has its address sees it. */

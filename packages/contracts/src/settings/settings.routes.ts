@@ -27,9 +27,7 @@ const email = requiredEmail.or(z.literal(''));
 
 const timeZone = boundedText(64)
   .refine(isTimeZone, 'Use the name of a time zone, like America/Chicago')
-  .meta({
-    description: 'IANA name. Promised dates, analytics and the audit log use the days of this zone.',
-  });
+  .describe('IANA name. Promised dates, analytics and the audit log use the days of this zone.');
 
 /** Settings that public pages show. They leave out a contact or credential that is empty. */
 export const publicSettingsSchema = z
@@ -45,23 +43,18 @@ export const publicSettingsSchema = z
       address: z.string(),
     }),
     credentials: z.object({
-      usdotNumber: z
-        .string()
-        .meta({ description: 'Number of the Department of Transportation; digits only.' }),
-      mcNumber: z.string().meta({ description: 'Operating authority as a broker; digits only.' }),
-      cargoInsurance: z
-        .string()
-        .meta({ description: 'The limit of the insurance in whole dollars; digits only.' }),
+      usdotNumber: z.string().describe('Number of the Department of Transportation; digits only.'),
+      mcNumber: z.string().describe('Operating authority as a broker; digits only.'),
+      cargoInsurance: z.string().describe('The limit of the insurance in whole dollars; digits only.'),
     }),
     defaultTheme: z.enum(['system', 'light', 'dark']),
-    openHours: z.string().meta({
-      description: 'The business hours as text; empty when no day has hours.',
-    }),
+    openHours: z.string().describe('The business hours as text; empty when no day has hours.'),
     timeZone,
-    sendsEmail: z.boolean().meta({ description: 'Whether the server can send email at all.' }),
-    siteUrl: z.string().optional().meta({
-      description: 'The public address of the site without a path, if the server has one (`SITE_URL`).',
-    }),
+    sendsEmail: z.boolean().describe('Whether the server can send email at all.'),
+    siteUrl: z
+      .string()
+      .optional()
+      .describe('The public address of the site without a path, if the server has one (`SITE_URL`).'),
   })
   .meta({ id: 'PublicSettings' });
 
@@ -90,14 +83,14 @@ const quoteTerms = {
     .int('Use whole days')
     .min(1, 'At least 1')
     .max(90, 'At most 90')
-    .meta({ description: 'How many days a kept quote is valid.' }),
+    .describe('How many days a kept quote is valid.'),
 };
 
 /** The cost of a cancellation. */
 const cancellationTerms = {
-  feeBeforeDispatch: rate.meta({
-    description: 'The fee for a package that is canceled before dispatch, in whole US cents; 0 for none.',
-  }),
+  feeBeforeDispatch: rate.describe(
+    'The fee for a package that is canceled before dispatch, in whole US cents; 0 for none.',
+  ),
 };
 
 /** Everything an administrator may set. `version` prevents overwriting another administrator's change. */
@@ -107,39 +100,39 @@ export const settingsSchema = publicSettingsSchema
     refreshInterval: z
       .union([z.literal(10), z.literal(30), z.literal(60), z.literal(300)])
       .nullable()
-      .meta({ description: 'Seconds; null means the intervals of the specification: 30 s, 15 s and 5 s.' }),
+      .describe('Seconds; null means the intervals of the specification: 30 s, 15 s and 5 s.'),
     maxPackagesPerUser: z.int(),
-    trackingNumberForm: z.enum(['time', 'check-digit']).meta({
-      description: '`time`: MW, 6 digits of time, 3 random; `check-digit`: MW, 9 random digits, check digit.',
-    }),
-    maskNames: z.boolean().meta({ description: 'Show sender and receiver by initials to the public.' }),
-    hideAmounts: z.boolean().meta({
-      description: 'Show shipping amount and declared value only to the owner and to staff.',
-    }),
-    verifiedSee: z.enum(VERIFIED_SEE).meta({
-      description:
+    trackingNumberForm: z
+      .enum(['time', 'check-digit'])
+      .describe('`time`: MW, 6 digits of time, 3 random; `check-digit`: MW, 9 random digits, check digit.'),
+    maskNames: z.boolean().describe('Show sender and receiver by initials to the public.'),
+    hideAmounts: z
+      .boolean()
+      .describe('Show shipping amount and declared value only to the owner and to staff.'),
+    verifiedSee: z
+      .enum(VERIFIED_SEE)
+      .describe(
         'What strangers see after they give the receiver’s email address or the end of their phone number: no more than others, names and amounts, or everything.',
-    }),
+      ),
     statusMails: z
       .array(z.enum(STATUS_MAIL_OCCASIONS))
-      .meta({ description: 'Events about which customers and receivers get an email.' }),
-    businessHours: z.object(hoursOf(z.string())).meta({
-      description:
+      .describe('Events about which customers and receivers get an email.'),
+    businessHours: z
+      .object(hoursOf(z.string()))
+      .describe(
         'The hours of each day, such as `08:00-18:00`, in the time zone of the settings; empty when closed.',
-    }),
-    holidays: z.array(z.object({ day: z.string(), name: z.string() })).meta({
-      description: 'Days on which support is closed, YYYY-MM-DD in the time zone of the settings.',
-    }),
+      ),
+    holidays: z
+      .array(z.object({ day: z.string(), name: z.string() }))
+      .describe('Days on which support is closed, YYYY-MM-DD in the time zone of the settings.'),
     awayText: z
       .string()
-      .meta({ description: 'Shown in the chat outside the business hours, followed by the next opening.' }),
-    replyMailMinutes: z.int().meta({
-      description: 'After so many minutes, customers get an email about a reply that they have not seen.',
-    }),
-    stalledDays: z.int().meta({
-      description: 'After so many days without an event, a package on its way is stalled.',
-    }),
-    rates: z.object(ratesOf(z.int())).meta({ description: 'The rates of estimates, in whole US cents.' }),
+      .describe('Shown in the chat outside the business hours, followed by the next opening.'),
+    replyMailMinutes: z
+      .int()
+      .describe('After so many minutes, customers get an email about a reply that they have not seen.'),
+    stalledDays: z.int().describe('After so many days without an event, a package on its way is stalled.'),
+    rates: z.object(ratesOf(z.int())).describe('The rates of estimates, in whole US cents.'),
     quoteTerms: z.object(quoteTerms),
     cancellationTerms: z.object(cancellationTerms),
     version: z.int(),
@@ -198,10 +191,12 @@ export const settingsUpdateSchema = z
     rates: z.strictObject(ratesOf(rate)),
     quoteTerms: z.strictObject(quoteTerms),
     cancellationTerms: z.strictObject(cancellationTerms),
-    decided: z.enum(DECIDED_SECTIONS).optional().meta({
-      description:
+    decided: z
+      .enum(DECIDED_SECTIONS)
+      .optional()
+      .describe(
         'The section that is saved. Saving it says that its values are right, even if they stay as they were.',
-    }),
+      ),
     version: z.int(),
   })
   .meta({ id: 'SettingsUpdate' });

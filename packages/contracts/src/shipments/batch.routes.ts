@@ -42,11 +42,12 @@ export const rescheduleSchema = z
   .strictObject({
     kind: z.literal('reschedule'),
     move: moveSchema,
-    movesDeparture: z.boolean().default(false).meta({
-      description: 'Whether the departure of packages that are not on their way yet moves by as many days.',
-    }),
+    movesDeparture: z
+      .boolean()
+      .default(false)
+      .describe('Whether the departure of packages that are not on their way yet moves by as many days.'),
     reason: z.enum(RESCHEDULE_REASONS, 'Choose a reason'),
-    note: optionalText(300).meta({ description: 'For the customer, who reads it on the tracking page.' }),
+    note: optionalText(300).describe('For the customer, who reads it on the tracking page.'),
   })
   .meta({ id: 'Reschedule' });
 
@@ -117,25 +118,26 @@ export type BatchState = (typeof BATCH_STATES)[number];
 export const batchSchema = z
   .object({
     id: z.string(),
-    kind: z.enum(['reschedule', 'status', 'assign', 'archive', 'unarchive']).meta({
-      description: 'The kind of its action; `unarchive` is `archive` with `isArchived: false`.',
-    }),
-    state: z.enum(BATCH_STATES).meta({
-      description:
+    kind: z
+      .enum(['reschedule', 'status', 'assign', 'archive', 'unarchive'])
+      .describe('The kind of its action; `unarchive` is `archive` with `isArchived: false`.'),
+    state: z
+      .enum(BATCH_STATES)
+      .describe(
         '`preview`: nothing has changed yet. `canceled`: it was stopped, and the packages changed until then stay changed.',
-    }),
+      ),
     total: z.int(),
-    counts: z.array(z.object({ outcome: z.enum(BATCH_OUTCOMES), count: z.int() })).meta({
-      description:
+    counts: z
+      .array(z.object({ outcome: z.enum(BATCH_OUTCOMES), count: z.int() }))
+      .describe(
         'How many packages have each outcome. A `waiting` package is still to be changed, or was not changed before the batch was stopped.',
-    }),
-    told: z.object({ emails: z.int(), browsers: z.int() }).meta({
-      description:
+      ),
+    told: z
+      .object({ emails: z.int(), browsers: z.int() })
+      .describe(
         'How many addresses get an email, and how many browsers a message, as the preview counted them.',
-    }),
-    undoMs: z.int().optional().meta({
-      description: 'For how many more milliseconds the whole batch can be undone.',
-    }),
+      ),
+    undoMs: z.int().optional().describe('For how many more milliseconds the whole batch can be undone.'),
   })
   .meta({ id: 'Batch' });
 
@@ -143,8 +145,8 @@ export const batchRowSchema = z
   .object({
     trackingNumber: z.string(),
     outcome: z.enum(BATCH_OUTCOMES),
-    before: z.string().optional().meta({ description: 'Only for a reschedule: the day before, YYYY-MM-DD.' }),
-    after: z.string().optional().meta({ description: 'Only for a reschedule: the new day, YYYY-MM-DD.' }),
+    before: z.string().optional().describe('Only for a reschedule: the day before, YYYY-MM-DD.'),
+    after: z.string().optional().describe('Only for a reschedule: the new day, YYYY-MM-DD.'),
   })
   .meta({ id: 'BatchRow' });
 

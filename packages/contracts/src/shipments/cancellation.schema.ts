@@ -8,16 +8,16 @@ export const publicCancellationSchema = z
     reason: z.enum(CANCELLATION_REASONS),
     note: z.string().optional(),
     at: z.iso.datetime(),
-    why: z.string().meta({ description: 'Reason and note as sentences: `No carrier was available.`' }),
+    why: z.string().describe('Reason and note as sentences: `No carrier was available.`'),
   })
   .meta({ id: 'PublicCancellation' });
 
-const fee = z.number().optional().meta({ description: 'The fee that is kept or charged, US dollars.' });
+const fee = z.number().optional().describe('The fee that is kept or charged, US dollars.');
 
 /** The same as its customer sees it. */
 export const ownCancellationSchema = publicCancellationSchema.extend({ fee }).meta({ id: 'OwnCancellation' });
 
-const by = z.string().meta({ description: 'The username of the administrator who did it.' });
+const by = z.string().describe('The username of the administrator who did it.');
 
 export const cancellationSchema = ownCancellationSchema.extend({ by }).meta({ id: 'Cancellation' });
 
@@ -26,23 +26,21 @@ export const publicHoldSchema = z
   .object({
     reason: z.enum(HOLD_REASONS),
     note: z.string().optional(),
-    until: z.iso.date().meta({
-      description: 'The day on which staff look at it again. It stays on hold until they release it.',
-    }),
+    until: z.iso
+      .date()
+      .describe('The day on which staff look at it again. It stays on hold until they release it.'),
     at: z.iso.datetime(),
-    why: z.string().meta({ description: 'Reason and note as sentences: `Waiting for documents.`' }),
+    why: z.string().describe('Reason and note as sentences: `Waiting for documents.`'),
   })
   .meta({ id: 'PublicHold' });
 
 export const holdSchema = publicHoldSchema.extend({ by }).meta({ id: 'Hold' });
 
-const noteForCustomer = optionalText(300).meta({
-  description: 'For the customer, who reads it on the tracking page.',
-});
+const noteForCustomer = optionalText(300).describe('For the customer, who reads it on the tracking page.');
 const version = z
   .int()
   .optional()
-  .meta({ description: 'When given, the change is rejected if the package has another version by now.' });
+  .describe('When given, the change is rejected if the package has another version by now.');
 
 export const newCancellationSchema = z
   .strictObject({
@@ -54,7 +52,7 @@ export const newCancellationSchema = z
       .max(10_000_000, 'Use at most 10,000,000')
       .multipleOf(0.01, 'Use at most two decimals')
       .optional()
-      .meta({ description: 'US dollars; there is no fee if it is left out.' }),
+      .describe('US dollars; there is no fee if it is left out.'),
     version,
   })
   .meta({ id: 'NewCancellation' });
@@ -71,15 +69,15 @@ export const newHoldSchema = z
 /** Of a customer who asks to cancel; why is theirs to say. */
 export const newCancellationRequestSchema = z
   .strictObject({
-    note: optionalText(300).meta({ description: 'Why, in the customer’s own words.' }),
+    note: optionalText(300).describe('Why, in the customer’s own words.'),
   })
   .meta({ id: 'NewCancellationRequest' });
 
 export const cancellationRefusalSchema = z
   .strictObject({
-    note: requiredText(300, 'Tell the customer why').meta({
-      description: 'For the customer, who reads it on their dashboard and in the email.',
-    }),
+    note: requiredText(300, 'Tell the customer why').describe(
+      'For the customer, who reads it on their dashboard and in the email.',
+    ),
     version,
   })
   .meta({ id: 'CancellationRefusal' });
@@ -91,14 +89,14 @@ export const cancellationRefusalSchema = z
 export const ownCancellationRequestSchema = z
   .object({
     state: z.enum(['open', 'declined', 'over']),
-    note: z.string().optional().meta({ description: 'Why, in the customer’s own words.' }),
+    note: z.string().optional().describe('Why, in the customer’s own words.'),
     at: z.iso.datetime(),
-    answer: z.string().optional().meta({ description: 'Why it was declined.' }),
+    answer: z.string().optional().describe('Why it was declined.'),
   })
   .meta({ id: 'OwnCancellationRequest' });
 
 export const cancellationRequestSchema = ownCancellationRequestSchema
-  .extend({ by: z.string().optional().meta({ description: 'The administrator who declined it.' }) })
+  .extend({ by: z.string().optional().describe('The administrator who declined it.') })
   .meta({ id: 'CancellationRequest' });
 
 export type NewCancellationRequest = z.output<typeof newCancellationRequestSchema>;

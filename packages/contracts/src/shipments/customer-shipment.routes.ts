@@ -16,41 +16,44 @@ export const customerShipmentRoutes = {
     summary: 'The caller’s own packages, newest change first, with counters over all of them',
     access: 'customer',
     query: z.strictObject({
-      search: searchLine(100).optional().meta({
-        description:
+      search: searchLine(100)
+        .optional()
+        .describe(
           'Words of the tracking number, the contents, the VIN or its ending, the places, the sender and the receiver.',
-      }),
-      status: customerStatusSchema.optional().meta({
-        description:
+        ),
+      status: customerStatusSchema
+        .optional()
+        .describe(
           '`In Transit` includes Out for Delivery, as its counter does. A canceled package is found by `Canceled` only.',
-      }),
+        ),
       ...pageQuery,
     }),
     response: pageOf(customerPackageSchema).extend({
       counts: z.object({
-        total: z.int().meta({ description: 'All packages, canceled ones too.' }),
+        total: z.int().describe('All packages, canceled ones too.'),
         delivered: z.int(),
-        inTransit: z
-          .int()
-          .meta({ description: 'In Transit plus Out for Delivery (specification, section 9).' }),
+        inTransit: z.int().describe('In Transit plus Out for Delivery (specification, section 9).'),
         pending: z.int(),
         processing: z.int(),
-        outForDelivery: z.int().meta({ description: 'How many of `inTransit` are Out for Delivery.' }),
-        canceled: z
-          .int()
-          .meta({ description: 'Canceled packages, which only this counter and `total` include.' }),
+        outForDelivery: z.int().describe('How many of `inTransit` are Out for Delivery.'),
+        canceled: z.int().describe('Canceled packages, which only this counter and `total` include.'),
       }),
-      due: z.array(z.object({ date: z.iso.date(), count: z.int() })).meta({
-        description: 'How many packages that are not delivered are expected on each day, the earliest first.',
-      }),
-      cancellationFee: z.number().optional().meta({
-        description:
+      due: z
+        .array(z.object({ date: z.iso.date(), count: z.int() }))
+        .describe('How many packages that are not delivered are expected on each day, the earliest first.'),
+      cancellationFee: z
+        .number()
+        .optional()
+        .describe(
           'The fee for a package that is canceled before dispatch, US dollars; missing if there is none.',
-      }),
-      dueNow: z.array(customerPackageSchema).max(MAX_DUE_NOW).optional().meta({
-        description:
+        ),
+      dueNow: z
+        .array(customerPackageSchema)
+        .max(MAX_DUE_NOW)
+        .optional()
+        .describe(
           'Packages that are late or arrive today, the longest late first. They include the next day of UTC, which is today in the earliest time zones. Only on the first page, without a search or a status.',
-      }),
+        ),
     }),
   }),
   rate: defineRoute('POST /api/packages/user/:trackingNumber/rating', {

@@ -8,9 +8,7 @@ const numbers = boundedText(9000)
   .transform(splitTrackingNumbers)
   .refine((given) => given.length > 0 && given.length <= MAX_LABELED, `Print 1 to ${MAX_LABELED} at a time`)
   .refine((given) => given.every(isTrackingNumber), 'These are no tracking numbers')
-  .meta({
-    description: `Tracking numbers, separated by commas, in the order of printing; up to ${MAX_LABELED}.`,
-  });
+  .describe(`Tracking numbers, separated by commas, in the order of printing; up to ${MAX_LABELED}.`);
 
 const pieces = z.coerce
   .number()
@@ -18,7 +16,7 @@ const pieces = z.coerce
   .min(1, 'At least 1')
   .max(MAX_PIECES, `At most ${MAX_PIECES}`)
   .optional()
-  .meta({ description: 'How many pieces each package has. Each piece gets a label with its number.' });
+  .describe('How many pieces each package has. Each piece gets a label with its number.');
 
 const fitsOneFile = ({
   numbers: given,
@@ -46,7 +44,7 @@ export const labelRoutes = {
       .strictObject({
         numbers,
         pieces,
-        dpi: z.enum(LABEL_DPI).meta({ description: 'Dots per inch of the printer.' }),
+        dpi: z.enum(LABEL_DPI).describe('Dots per inch of the printer.'),
       })
       .refine(fitsOneFile, TOO_MANY),
     contentType: 'application/x-zpl',

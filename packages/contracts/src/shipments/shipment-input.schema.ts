@@ -152,16 +152,15 @@ export const packagePatchSchema = z
   .meta({ id: 'PackagePatch' });
 
 /** The town next to a place without a name, in a status update. */
-export const nearTownSchema = optionalLine(120).meta({
-  description:
-    'The town next to a location that the gazetteer does not know. Miles and the map use it; nobody sees it.',
-});
+export const nearTownSchema = optionalLine(120).describe(
+  'The town next to a location that the gazetteer does not know. Miles and the map use it; nobody sees it.',
+);
 
 const HAPPENED_AT =
   'When it happened, if not just now: up to 72 hours ago, and not before the last event. A time that is a little in the future counts as now, and one that is a little before the last event as the time of that event.';
 
 /** When it happened, in a status update. */
-export const happenedAtSchema = momentText().optional().meta({ description: HAPPENED_AT });
+export const happenedAtSchema = momentText().optional().describe(HAPPENED_AT);
 
 /** A status update (specification, section 7). It may have the tracking number, as the admin screen's payload does. */
 export const statusUpdateSchema = z
@@ -172,12 +171,12 @@ export const statusUpdateSchema = z
     nearTown: nearTownSchema,
     departureDate: optionalDate,
     arrivalDate: optionalDate,
-    happenedAt: happenedAtSchema.meta({ description: `${HAPPENED_AT} A repeated call may add it.` }),
+    happenedAt: happenedAtSchema.describe(`${HAPPENED_AT} A repeated call may add it.`),
     trackingNumber: trackingNumberSchema.optional(),
     version: z
       .int()
       .optional()
-      .meta({ description: 'When given, the change is rejected if the package has another version by now.' }),
+      .describe('When given, the change is rejected if the package has another version by now.'),
   })
   .refine(arrivesAfterDeparture, AT_ARRIVAL)
   .meta({ id: 'StatusUpdate' });
@@ -185,7 +184,7 @@ export const statusUpdateSchema = z
 /** Which status update to undo. */
 export const statusUndoSchema = z
   .strictObject({
-    version: z.int().meta({ description: 'The version of the package right after the update.' }),
+    version: z.int().describe('The version of the package right after the update.'),
   })
   .meta({ id: 'StatusUndo' });
 

@@ -56,49 +56,53 @@ const searched = fieldsWith('search', 'words')
 export const packageListQuerySchema = z.strictObject({
   search: searchLine(MAX_SEARCH_LENGTH)
     .optional()
-    .meta({
-      description: `Beginnings of words: tracking number, VIN, the last six or eight of a VIN, ${searched}, year, make, model, e-mail address. Or a phone number, or several tracking numbers.`,
-    }),
+    .describe(
+      `Beginnings of words: tracking number, VIN, the last six or eight of a VIN, ${searched}, year, make, model, e-mail address. Or a phone number, or several tracking numbers.`,
+    ),
   status: packageStatusSchema.optional(),
   kind: shipmentKindSchema.optional(),
   customerId: idSchema.optional(),
-  attention: z.enum(ATTENTION_FILTERS).optional().meta({
-    description:
+  attention: z
+    .enum(ATTENTION_FILTERS)
+    .optional()
+    .describe(
       'Packages that are not Delivered and need somebody: `late` (past the estimated delivery), `stalled` (no event for as many days as the settings say), `unassigned` (no customer), `hold-due` (on hold, and the day to look again has come), `cancel-asked` (Pending, and its customer asks to cancel it). A package on hold is neither late nor stalled.',
-  }),
-  state: z.enum(US_STATE_CODES).optional().meta({
-    description: 'The two letters of a state: packages that are in it, come from it or go to it.',
-  }),
-  near: searchLine(120).optional().meta({
-    description:
+    ),
+  state: z
+    .enum(US_STATE_CODES)
+    .optional()
+    .describe('The two letters of a state: packages that are in it, come from it or go to it.'),
+  near: searchLine(120)
+    .optional()
+    .describe(
       'A city with its state, or a ZIP code: packages that are near it, come from near it or go near it.',
-  }),
+    ),
   within: z.coerce
     .number()
     .int()
     .min(1)
     .max(NEAR_MILES.most)
     .optional()
-    .meta({
-      description: `The distance for \`near\`, in miles as the crow flies; ${NEAR_MILES.usual} if it is left out.`,
-    }),
-  archived: z.enum(['true', 'false']).default('false').meta({
-    description: '`true`: archived packages, canceled ones, and deleted ones until they are purged.',
-  }),
+    .describe(
+      `The distance for \`near\`, in miles as the crow flies; ${NEAR_MILES.usual} if it is left out.`,
+    ),
+  archived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('`true`: archived packages, canceled ones, and deleted ones until they are purged.'),
   canceled: z
     .literal('true')
     .optional()
-    .meta({ description: 'Only canceled packages, which have left the current list.' }),
-  onHold: z.literal('true').optional().meta({ description: 'Only packages that are on hold.' }),
+    .describe('Only canceled packages, which have left the current list.'),
+  onHold: z.literal('true').optional().describe('Only packages that are on hold.'),
   sort: z
     .enum([...PACKAGE_SORTS, 'needs-work'])
     .default('-updatedAt')
-    .meta({
-      description:
-        '`needs-work`: first open packages that are late or due today, by expected delivery; then stalled ones, the longest idle first; the other open ones by expected delivery; packages on hold, the last event first; at the end Delivered ones, the last changed first. With `search`, `attention`, `state`, `near` or `onHold`, and in an export, all open packages are sorted by expected delivery.',
-    }),
+    .describe(
+      '`needs-work`: first open packages that are late or due today, by expected delivery; then stalled ones, the longest idle first; the other open ones by expected delivery; packages on hold, the last event first; at the end Delivered ones, the last changed first. With `search`, `attention`, `state`, `near` or `onHold`, and in an export, all open packages are sorted by expected delivery.',
+    ),
   limit: z.coerce.number().int().min(1).max(100).default(25),
-  cursor: boundedText(500).optional().meta({ description: '`nextCursor` of the page before.' }),
+  cursor: boundedText(500).optional().describe('`nextCursor` of the page before.'),
 });
 
 /** Tracking is public, the rest is for administrators (specification, section 7). */
@@ -166,7 +170,7 @@ export const shipmentRoutes = {
       'Update the status of a package, named by its id or its tracking number, and append an event to its history',
     access: 'admin',
     effect: 'write',
-    params: z.object({ id: trackingNumberSchema.meta({ description: 'Id or tracking number.' }) }),
+    params: z.object({ id: trackingNumberSchema.describe('Id or tracking number.') }),
     body: statusUpdateSchema,
     response: adminPackageSchema,
     outsideKey: ['happenedAt'],
@@ -213,7 +217,7 @@ export const shipmentRoutes = {
       openPackages: z
         .array(z.string())
         .max(MAX_OPEN_WITH_VIN)
-        .meta({ description: 'Tracking numbers of packages with this VIN that are not Delivered.' }),
+        .describe('Tracking numbers of packages with this VIN that are not Delivered.'),
     }),
   }),
   delete: defineRoute('DELETE /api/admin/packages/:trackingNumber', {
@@ -223,7 +227,7 @@ export const shipmentRoutes = {
     params: byTrackingNumber,
     response: z.object({
       trackingNumber: z.string(),
-      undoUntil: z.iso.datetime().meta({ description: 'Until when the deletion can be undone.' }),
+      undoUntil: z.iso.datetime().describe('Until when the deletion can be undone.'),
     }),
     errors: ['shipment.not_found', 'shipment.not_delivered'],
   }),

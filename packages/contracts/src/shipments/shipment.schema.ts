@@ -41,33 +41,32 @@ export const trackingEventSchema = z
   .object({
     id: z.string(),
     status: packageStatusSchema,
-    location: z.string().meta({
-      description:
+    location: z
+      .string()
+      .describe(
         'As the dispatcher wrote it; strangers get no streets and contacts. Empty when no location was given.',
-    }),
+      ),
     coordinates: coordinatesSchema
       .optional()
-      .meta({ description: 'Missing for a location that the gazetteer does not know.' }),
+      .describe('Missing for a location that the gazetteer does not know.'),
     description: z.string().optional(),
-    miles: z
-      .int()
+    miles: z.int().optional().describe('Approximate road miles from the start of the route to here.'),
+    isCorrection: z.boolean().describe('Whether this event took the status back to an earlier stage.'),
+    timestamp: z.iso.datetime().describe('When it happened; events are in this order.'),
+    timeZone: z
+      .string()
       .optional()
-      .meta({ description: 'Approximate road miles from the start of the route to here.' }),
-    isCorrection: z
-      .boolean()
-      .meta({ description: 'Whether this event took the status back to an earlier stage.' }),
-    timestamp: z.iso.datetime().meta({ description: 'When it happened; events are in this order.' }),
-    timeZone: z.string().optional().meta({
-      description:
+      .describe(
         'The time zone of the location, such as `America/Boise`; missing where the gazetteer does not know it.',
-    }),
-    enteredAt: z.iso.datetime().optional().meta({
-      description: 'When staff entered it, if they said that it happened earlier. Only staff get this field.',
-    }),
+      ),
+    enteredAt: z.iso
+      .datetime()
+      .optional()
+      .describe('When staff entered it, if they said that it happened earlier. Only staff get this field.'),
     retractedAt: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'When its update was undone. Only staff get such an event.' }),
+      .describe('When its update was undone. Only staff get such an event.'),
   })
   .meta({ id: 'TrackingEvent' });
 
@@ -82,11 +81,8 @@ export const shipmentRouteSchema = z
     milesDriven: z
       .int()
       .optional()
-      .meta({ description: 'From the origin, through each known stop, to the last known place.' }),
-    milesLeft: z
-      .int()
-      .optional()
-      .meta({ description: 'From the last known place to the destination; 0 when delivered.' }),
+      .describe('From the origin, through each known stop, to the last known place.'),
+    milesLeft: z.int().optional().describe('From the last known place to the destination; 0 when delivered.'),
   })
   .meta({ id: 'ShipmentRoute' });
 
@@ -146,24 +142,18 @@ const fields = {
   sender: z.string(),
   receiver: z.string(),
   description: z.string().optional(),
-  amount: z.number().optional().meta({ description: 'Shipping amount, US dollars.' }),
+  amount: z.number().optional().describe('Shipping amount, US dollars.'),
   departureDate: z.iso.date().optional(),
-  arrivalDate: z.iso
-    .date()
-    .optional()
-    .meta({ description: 'Expected arrival as promised by the dispatcher.' }),
+  arrivalDate: z.iso.date().optional().describe('Expected arrival as promised by the dispatcher.'),
   estimatedDelivery: z.iso.date(),
-  weight: z.number().optional().meta({ description: 'Pounds.' }),
-  value: z.number().optional().meta({ description: 'Declared value, US dollars.' }),
+  weight: z.number().optional().describe('Pounds.'),
+  value: z.number().optional().describe('Declared value, US dollars.'),
   senderEmail: z.string().optional(),
   senderPhone: z.string().optional(),
   receiverEmail: z.string().optional(),
   receiverPhone: z.string().optional(),
-  reference: z.string().optional().meta({ description: 'The customer’s own number.' }),
-  notifyReceiver: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Whether the receiver gets emails about its status.' }),
+  reference: z.string().optional().describe('The customer’s own number.'),
+  notifyReceiver: z.boolean().optional().describe('Whether the receiver gets emails about its status.'),
 } satisfies Record<FieldName, z.ZodType>;
 
 const fieldsSeenBy = <const Viewer extends 'everybody' | 'owner' | 'staff'>(...viewers: Viewer[]) => {
@@ -178,17 +168,17 @@ const fieldsSeenBy = <const Viewer extends 'everybody' | 'owner' | 'staff'>(...v
 /** The last move of the expected delivery. */
 export const rescheduledSchema = z
   .object({
-    from: z.iso.date().meta({ description: 'The expected day before the move.' }),
+    from: z.iso.date().describe('The expected day before the move.'),
     reason: z.enum(RESCHEDULE_REASONS),
     note: z.string().optional(),
-    why: z.string().meta({ description: 'Reason and note as sentences: `Weather. Snow has closed I-80.`' }),
+    why: z.string().describe('Reason and note as sentences: `Weather. Snow has closed I-80.`'),
   })
   .meta({ id: 'Rescheduled' });
 
-const CANCELLATION = { description: 'Null unless the package is canceled. Its status stays what it was.' };
-const HOLD = { description: 'Null unless the package is on hold. Its status stays what it was.' };
+const CANCELLATION = 'Null unless the package is canceled. Its status stays what it was.';
+const HOLD = 'Null unless the package is on hold. Its status stays what it was.';
 
-const REQUEST = { description: 'Null unless its customer asked to cancel it, and once it is canceled.' };
+const REQUEST = 'Null unless its customer asked to cancel it, and once it is canceled.';
 
 /** The public fields of the specification's Package. A VIN is shown by its last six characters. */
 export const publicPackageSchema = z
@@ -201,8 +191,8 @@ export const publicPackageSchema = z
     dimensions: dimensionsSchema.optional(),
     vehicle: z.object({ vinEnding: z.string().optional(), ...vehicleDetails }).optional(),
     rescheduled: rescheduledSchema.optional(),
-    cancellation: publicCancellationSchema.nullable().meta(CANCELLATION),
-    hold: publicHoldSchema.nullable().meta(HOLD),
+    cancellation: publicCancellationSchema.nullable().describe(CANCELLATION),
+    hold: publicHoldSchema.nullable().describe(HOLD),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -212,7 +202,7 @@ export const publicPackageSchema = z
 export const ratingSchema = z
   .object({
     stars: z.int().min(1).max(MAX_STARS),
-    comment: z.string().optional().meta({ description: 'In the customer’s own words.' }),
+    comment: z.string().optional().describe('In the customer’s own words.'),
     ratedAt: z.iso.datetime(),
   })
   .meta({ id: 'Rating' });
@@ -221,8 +211,8 @@ export const ratingSchema = z
 export const customerPackageSchema = publicPackageSchema
   .extend({
     ...fieldsSeenBy('owner'),
-    cancellation: ownCancellationSchema.nullable().meta(CANCELLATION),
-    cancellationRequest: ownCancellationRequestSchema.nullable().meta(REQUEST),
+    cancellation: ownCancellationSchema.nullable().describe(CANCELLATION),
+    cancellationRequest: ownCancellationRequestSchema.nullable().describe(REQUEST),
     route: shipmentRouteSchema,
     view: shipmentViewSchema,
     rating: ratingSchema.optional(),
@@ -230,11 +220,9 @@ export const customerPackageSchema = publicPackageSchema
       .object({
         askToCancel: z.boolean(),
         rate: z.boolean(),
-        withdrawCancellation: z
-          .boolean()
-          .meta({ description: 'Whether they may withdraw their request to cancel it.' }),
+        withdrawCancellation: z.boolean().describe('Whether they may withdraw their request to cancel it.'),
       })
-      .meta({ description: 'What the caller may do, decided on the server.' }),
+      .describe('What the caller may do, decided on the server.'),
   })
   .meta({ id: 'CustomerPackage' });
 
@@ -245,77 +233,83 @@ export const adminPackageSchema = publicPackageSchema
     vehicle: z
       .object({
         vin: z.string().optional(),
-        hasVinWarning: z.boolean().meta({ description: 'Whether the check digit of the VIN is wrong.' }),
+        hasVinWarning: z.boolean().describe('Whether the check digit of the VIN is wrong.'),
         ...vehicleDetails,
       })
       .optional(),
-    cancellation: cancellationSchema.nullable().meta(CANCELLATION),
-    cancellationRequest: cancellationRequestSchema.nullable().meta(REQUEST),
-    hold: holdSchema.nullable().meta(HOLD),
+    cancellation: cancellationSchema.nullable().describe(CANCELLATION),
+    cancellationRequest: cancellationRequestSchema.nullable().describe(REQUEST),
+    hold: holdSchema.nullable().describe(HOLD),
     rating: ratingSchema.optional(),
-    archivedAt: z.iso
-      .datetime()
-      .optional()
-      .meta({ description: 'When it left the current list, archived or deleted.' }),
+    archivedAt: z.iso.datetime().optional().describe('When it left the current list, archived or deleted.'),
     purgeAt: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'When a deleted package is deleted for good; missing for any other.' }),
-    lastEventAt: z.iso.datetime().meta({
-      description:
+      .describe('When a deleted package is deleted for good; missing for any other.'),
+    lastEventAt: z.iso
+      .datetime()
+      .describe(
         'The time of its last event that was not undone; without one, the time at which it was created.',
-    }),
-    lastNote: z.string().optional().meta({
-      description:
+      ),
+    lastNote: z
+      .string()
+      .optional()
+      .describe(
         'Only in lists: the latest note that says why it waits. It is the note of one of its last events that changed neither status nor place, or that came after the expected day, and that was not undone.',
-    }),
-    undoStatusMs: z.int().optional().meta({
-      description:
+      ),
+    undoStatusMs: z
+      .int()
+      .optional()
+      .describe(
         'For how many more milliseconds its last status update can be undone, as long as nothing else changes.',
-    }),
+      ),
     customer: z
       .object({ id: z.string(), username: z.string() })
       .optional()
-      .meta({ description: 'The customer whose dashboard shows it.' }),
+      .describe('The customer whose dashboard shows it.'),
     ...fieldsSeenBy('owner', 'staff'),
     view: shipmentViewSchema,
-    version: z.int().meta({
-      description: 'A change sends it along, and is rejected if the package has another version by then.',
-    }),
+    version: z
+      .int()
+      .describe('A change sends it along, and is rejected if the package has another version by then.'),
     can: z
       .object({
         archive: z.boolean(),
         cancel: z.boolean(),
         declineCancellation: z
           .boolean()
-          .meta({ description: 'Its customer waits for an answer to a request to cancel it.' }),
+          .describe('Its customer waits for an answer to a request to cancel it.'),
         delete: z.boolean(),
         edit: z.boolean(),
         hold: z.boolean(),
-        reinstate: z.boolean().meta({ description: 'Whether its cancellation may be taken back.' }),
-        release: z.boolean().meta({ description: 'Whether its hold may be ended.' }),
+        reinstate: z.boolean().describe('Whether its cancellation may be taken back.'),
+        release: z.boolean().describe('Whether its hold may be ended.'),
         restore: z.boolean(),
         unarchive: z.boolean(),
         updateStatus: z.boolean(),
       })
-      .meta({ description: 'What the caller may do, decided on the server. Screens never re-derive it.' }),
+      .describe('What the caller may do, decided on the server. Screens never re-derive it.'),
   })
   .meta({ id: 'AdminPackage' });
 
 const tracked = {
   package: publicPackageSchema,
   events: z.array(trackingEventSchema),
-  lastNote: z.string().optional().meta({
-    description:
+  lastNote: z
+    .string()
+    .optional()
+    .describe(
       'The latest note that says why it waits. It is the note of an event that changed neither status nor place, or that came after the day that was promised first, and that was not undone.',
-  }),
+    ),
   route: shipmentRouteSchema,
   view: shipmentViewSchema,
-  verification: z.enum(['offered', 'given']).optional().meta({
-    description:
+  verification: z
+    .enum(['offered', 'given'])
+    .optional()
+    .describe(
       '`offered` if a stranger would see more after proving that they know the receiver; `given` once this browser has proved it; missing otherwise.',
-  }),
-  verifiedUntil: z.iso.datetime().optional().meta({ description: 'When the proof of this browser ends.' }),
+    ),
+  verifiedUntil: z.iso.datetime().optional().describe('When the proof of this browser ends.'),
 };
 
 /** One package with its history, newest event first. */
@@ -339,15 +333,15 @@ export const selectionResultSchema = z
   .discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('updated'), trackingNumber: z.string(), package: adminPackageSchema }),
     z.object({ outcome: z.literal('not_found'), trackingNumber: z.string() }),
-    z.object({ outcome: z.literal('not_delivered'), trackingNumber: z.string() }).meta({
-      description: 'Only Delivered packages can be archived.',
-    }),
-    z.object({ outcome: z.literal('canceled'), trackingNumber: z.string() }).meta({
-      description: 'The package is canceled, so it has left the current list already.',
-    }),
-    z.object({ outcome: z.literal('failed'), trackingNumber: z.string() }).meta({
-      description: 'Something went wrong on our end, and the package did not change.',
-    }),
+    z
+      .object({ outcome: z.literal('not_delivered'), trackingNumber: z.string() })
+      .describe('Only Delivered packages can be archived.'),
+    z
+      .object({ outcome: z.literal('canceled'), trackingNumber: z.string() })
+      .describe('The package is canceled, so it has left the current list already.'),
+    z
+      .object({ outcome: z.literal('failed'), trackingNumber: z.string() })
+      .describe('Something went wrong on our end, and the package did not change.'),
   ])
   .meta({ id: 'SelectionResult' });
 

@@ -57,8 +57,8 @@ const bulletinSchema = z
     subject: z.string(),
     text: z.string(),
     sentAt: z.iso.datetime(),
-    sentBy: z.string().meta({ description: 'Username of the administrator.' }),
-    receivers: z.int().meta({ description: 'How many subscribers there were at that time.' }),
+    sentBy: z.string().describe('Username of the administrator.'),
+    receivers: z.int().describe('How many subscribers there were at that time.'),
   })
   .meta({ id: 'Bulletin' });
 
@@ -82,7 +82,7 @@ export const bulletinRoutes = {
     access: 'admin',
     response: z.object({
       count: z.int(),
-      sendsEmail: z.boolean().meta({ description: 'Whether the server can send email at all.' }),
+      sendsEmail: z.boolean().describe('Whether the server can send email at all.'),
     }),
   }),
   send: defineRoute('POST /api/admin/bulletins', {

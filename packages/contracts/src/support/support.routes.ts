@@ -13,19 +13,22 @@ export const availabilityRoutes = {
     summary: 'Whether support is available, and how soon to expect a reply',
     access: 'customer',
     response: z.object({
-      isAvailable: z.boolean().meta({
-        description:
+      isAvailable: z
+        .boolean()
+        .describe(
           'Whether it is within the business hours and an administrator used the console a moment ago.',
-      }),
-      awayText: z.string().optional().meta({
-        description: 'The text for the customer while support is not available; missing otherwise.',
-      }),
-      usualReplyMinutes: z.int().optional().meta({
-        description: 'Median of the last 28 days; missing if there were fewer than five answers.',
-      }),
-      repliesByEmail: z.boolean().meta({
-        description: 'Whether the caller gets an email about a reply that they do not see in the chat.',
-      }),
+        ),
+      awayText: z
+        .string()
+        .optional()
+        .describe('The text for the customer while support is not available; missing otherwise.'),
+      usualReplyMinutes: z
+        .int()
+        .optional()
+        .describe('Median of the last 28 days; missing if there were fewer than five answers.'),
+      repliesByEmail: z
+        .boolean()
+        .describe('Whether the caller gets an email about a reply that they do not see in the chat.'),
     }),
   }),
 } as const;
@@ -39,9 +42,10 @@ export const typingRoutes = {
     params,
     body: z.strictObject({
       isTyping: z.boolean(),
-      isNote: z.boolean().default(false).meta({
-        description: 'Whether the caller is writing an internal note. The customer is then told nothing.',
-      }),
+      isNote: z
+        .boolean()
+        .default(false)
+        .describe('Whether the caller is writing an internal note. The customer is then told nothing.'),
     }),
     response: z.object({
       others: z.array(z.object({ id: z.string(), username: z.string() })),
@@ -55,7 +59,7 @@ export const typingRoutes = {
       isTyping: z.boolean(),
       trackingNumber: trackingNumberSchema
         .optional()
-        .meta({ description: 'The conversation about this package; the default one when left out.' }),
+        .describe('The conversation about this package; the default one when left out.'),
     }),
     response: z.object({ reported: z.literal(true) }),
   }),
@@ -70,9 +74,7 @@ const noteSchema = z
     conversationId: z.string(),
     author: person,
     text: z.string(),
-    mentions: z
-      .array(person)
-      .meta({ description: 'Administrators whose names are in the text after an `@`.' }),
+    mentions: z.array(person).describe('Administrators whose names are in the text after an `@`.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ConversationNote' });
@@ -110,7 +112,7 @@ export const noteRoutes = {
     effect: 'write',
     audit: 'own',
     params,
-    response: z.object({ read: z.int().meta({ description: 'How many notes were marked.' }) }),
+    response: z.object({ read: z.int().describe('How many notes were marked.') }),
   }),
 } as const;
 
@@ -120,13 +122,13 @@ const SHORTCUT_MAX = 30;
 const cannedReplySchema = z
   .object({
     id: z.string(),
-    shortcut: z.string().meta({ description: 'Typed after `/` in the reply box.' }),
-    text: z.string().meta({
-      description: `May have the placeholders ${REPLY_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}.`,
-    }),
-    version: z.int().meta({
-      description: 'The number of its changes. It keeps colleagues from overwriting each other’s changes.',
-    }),
+    shortcut: z.string().describe('Typed after `/` in the reply box.'),
+    text: z
+      .string()
+      .describe(`May have the placeholders ${REPLY_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}.`),
+    version: z
+      .int()
+      .describe('The number of its changes. It keeps colleagues from overwriting each other’s changes.'),
   })
   .meta({ id: 'CannedReply' });
 

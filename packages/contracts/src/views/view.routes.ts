@@ -12,15 +12,14 @@ const viewSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    query: z.string().meta({
-      description:
+    query: z
+      .string()
+      .describe(
         'Search, filters, order and columns, in the form of the query in the list’s address. It is stored as it was sent; the list ignores parameters that it does not know.',
-    }),
-    isShared: z.boolean().meta({ description: 'Whether all administrators see it and may change it.' }),
-    isMine: z
-      .boolean()
-      .meta({ description: 'Whether the caller made it. Only its maker may stop sharing it.' }),
-    owner: z.string().meta({ description: 'The username of its maker.' }),
+      ),
+    isShared: z.boolean().describe('Whether all administrators see it and may change it.'),
+    isMine: z.boolean().describe('Whether the caller made it. Only its maker may stop sharing it.'),
+    owner: z.string().describe('The username of its maker.'),
   })
   .meta({ id: 'View' });
 
@@ -28,9 +27,7 @@ export type View = z.infer<typeof viewSchema>;
 
 export const newViewSchema = z.strictObject({
   name: requiredLine(VIEW_NAME_MAX, 'Enter a name'),
-  query: boundedText(VIEW_QUERY_MAX)
-    .regex(PLAIN_LINE, NOT_PLAIN)
-    .meta({ description: 'Without the question mark.' }),
+  query: boundedText(VIEW_QUERY_MAX).regex(PLAIN_LINE, NOT_PLAIN).describe('Without the question mark.'),
   isShared: z.boolean(),
 });
 

@@ -14,9 +14,7 @@ const portland = { latitude: 43.661, longitude: -70.255 };
 const miami = { latitude: 25.762, longitude: -80.192 };
 const honolulu = { latitude: 21.307, longitude: -157.858 };
 const anchorage = { latitude: 61.217, longitude: -149.863 };
-const london = { latitude: 51.507, longitude: -0.128 };
 
-const cancellation = { reason: 'no_carrier' };
 const anEvent = (given: Partial<Traveled['events'][number]> = {}): Traveled['events'][number] => ({
   location: 'Boise, ID',
   coordinates: boise,
@@ -41,11 +39,6 @@ const drawing = (
     route,
   });
 
-it('leaves out what it cannot place: no coordinates, or a place beyond the map', () => {
-  const { coordinates: _, ...nowhere } = anEvent({ location: 'On the road' });
-  expect(drawing([nowhere, anEvent({ location: 'London', coordinates: london })])).toBeUndefined();
-});
-
 it('joins the stops in the order of travel from the origin, though events come newest first', () => {
   const drawn = drawing(
     [
@@ -64,26 +57,11 @@ it('counts two events at one place as one stop, but a return as another', () => 
   expect(drawing([there, away, there])?.driven).toHaveLength(3);
 });
 
-it('is nowhere on the map once it is on the road and none of its places is', () => {
-  const route = { origin: seattle, destination: miami };
-  const { coordinates: _, ...unknown } = anEvent({ location: 'Yard 14, row C' });
-  expect(drawing([unknown], route)?.now).toBeUndefined();
-  expect(drawing([unknown], route, { status: 'Processing' })?.now?.place).toBe('Seattle, WA');
-  expect(drawing([unknown, anEvent({ coordinates: boise })], route)?.now?.place).toBe('Boise, ID');
-});
-
 describe('the destination', () => {
   it('is ahead until the shipment is there', () => {
     const route = { origin: seattle, destination: miami };
     expect(drawing([], route)?.destination?.place).toBe('Denver, CO');
     expect(drawing([anEvent({ coordinates: miami })], route)?.destination).toBeUndefined();
-  });
-
-  it('has no way ahead to it once the shipment is canceled', () => {
-    const route = { origin: seattle, destination: miami };
-    expect(drawing([], route, { cancellation: null })?.ahead).toBeDefined();
-    expect(drawing([], route, { cancellation })?.ahead).toBeUndefined();
-    expect(drawing([], route, { cancellation })?.destination?.place).toBe('Denver, CO');
   });
 
   it('ends the driven road of a delivered shipment, also where the delivery named no place', () => {
