@@ -29,7 +29,7 @@ it('says 85 percent are delivered while there are no packages', async () => {
   });
 });
 
-it('says how many users there are, also when MongoDB does not know', async () => {
+it('says how many users there are, even if MongoDB’s estimate is wrong', async () => {
   const call = await backend.admin();
   const { totalUsers } = await call('GET /api/admin/stats', {});
   // MongoDB's estimated count may be wrong after an unclean stop, so it must not be asked for.
@@ -48,7 +48,7 @@ it('says how many users there are, also when MongoDB does not know', async () =>
   known.mockRestore();
 });
 
-it('counts what is there', async () => {
+it('counts users, packages and messages', async () => {
   const call = await backend.admin();
   for (const status of ['Pending', 'In Transit', 'Delivered'] as const) {
     await call('POST /api/packages', { body: { kind: 'package', sender: 'Ann', receiver: 'Bob', status } });
@@ -65,7 +65,7 @@ it('counts what is there', async () => {
   });
 });
 
-it('reports what happened as soon as it happened, with its lanes', async () => {
+it('reports a change as soon as it happened, with its lane', async () => {
   const call = await backend.admin();
   const lane = { origin: 'Dallas, TX', destination: 'Chicago, IL' };
   const before = await call('GET /api/admin/analytics', { query: { period: 'week' } });
@@ -78,14 +78,14 @@ it('reports what happened as soon as it happened, with its lanes', async () => {
   expect(after.delivered.current).toBe((before.delivered.current ?? 0) + 1);
   expect(after.onTimeShare.current).toBe(100);
   expect(after.timeline.at(-1)).toMatchObject({ created: after.created.current });
-  // Those of a week are a minute old.
+  // The lanes of a week are a minute old.
   const { lanes } = await call('GET /api/admin/analytics', { query: { period: 'month' } });
   expect(lanes).toEqual([
     { origin: { label: 'Dallas, TX' }, destination: { label: 'Chicago, IL' }, count: 1 },
   ]);
 });
 
-it('lists what is late, as a package to act on', async () => {
+it('lists a late package with what the caller may do', async () => {
   const call = await backend.admin();
   const threeDaysAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const { trackingNumber } = await call('POST /api/packages', {

@@ -6,7 +6,7 @@ const { Schema } = mongoose;
 
 const counts = { type: Map, of: Number, default: {} };
 
-/** What one shipment has added to the metrics: when it changes, the difference is added. */
+/** What a shipment has added to the metrics; a change of it adds the difference. */
 const contributions = new Schema(
   {
     version: { type: Number, required: true },
@@ -17,19 +17,19 @@ const contributions = new Schema(
   },
   { versionKey: false },
 );
-// The lanes of a period are counted by it.
+// The index for the lanes of a period.
 contributions.index({ createdOn: 1, lane: 1 });
 
 /** The metrics of one day, YYYY-MM-DD. */
 const day = new Schema({ _id: { type: String, required: true }, counts }, { versionKey: false });
 
-/** One document: how far the shipments are counted in. Every counting writes it, so that no two do so at once. */
+/** One document: how far the shipments are counted. Every count writes it, so that no two run at once. */
 const progress = new Schema(
   {
     _id: { type: String, required: true },
-    /** Shipments changed until then are counted in. */
+    /** Shipments changed until then are counted. */
     at: Date,
-    /** How many shipments stand in each status, deleted ones left out. */
+    /** How many shipments have each status, without deleted ones. */
     statuses: counts,
     /** How many ratings there ever were. */
     ratings: Number,

@@ -11,7 +11,7 @@ const NONE = '';
 /** Lanes are counted in the background, with time for some ten million shipments. */
 const LANES_MAX_MS = 20_000;
 
-/** The metrics of one day; one that is not there is zero. */
+/** The metrics of one day; a missing metric is zero. */
 export type DayMetrics = Partial<Record<Metric, number>>;
 
 /** How many shipments a lane has. */
@@ -24,26 +24,26 @@ type Sums = Map<string, Map<string, number>>;
 
 /** The metrics in MongoDB. */
 export const analyticsRepo = {
-  /** Until when changes of shipments are counted in. */
+  /** Until when changes of shipments are counted. */
   async countedUntil(): Promise<Date | undefined> {
     const progress = await ProgressModel.findById(PROGRESS._id).lean();
     return progress?.at ?? undefined;
   },
 
-  /** Starts a recount of all shipments; what is counted in already is not counted twice. */
+  /** Starts a recount of all shipments, which counts nothing twice. */
   async recount(): Promise<void> {
     await ProgressModel.updateOne(PROGRESS, { $unset: { at: 1 } });
   },
 
-  /** Which version of these shipments is counted in. */
+  /** Which version of each of these shipments is counted. */
   async versionsOf(ids: readonly string[]): Promise<Map<string, number>> {
     const found = await ContributionsModel.find({ _id: { $in: ids.map(toObjectId) } }, { version: 1 }).lean();
     return new Map(found.map(({ _id, version }) => [_id.toHexString(), version]));
   },
 
   /**
-   * Adds the difference between what these shipments are and what is counted of them, in one transaction.
-   * @param until what is counted in from now on
+   * Brings the counts of these shipments up to date, in one transaction.
+   * @param until changes until then are counted from now on
    */
   async count(contributions: readonly ShipmentContributions[], until: Date): Promise<void> {
     await inTransaction(async () => {
@@ -52,7 +52,7 @@ export const analyticsRepo = {
     });
   },
 
-  /** The same in the transaction that is running, which changes these shipments. */
+  /** The same in the running transaction, which changes these shipments. */
   include: addDifference,
 
   /** The metrics of each day in a span; a day without any is left out. */
@@ -64,7 +64,7 @@ export const analyticsRepo = {
     return new Map(found.map(({ _id, counts }) => [_id, counts]));
   },
 
-  /** All packages that were created until the end of a day, canceled ones left out, and those delivered until then. */
+  /** How many packages were created until the end of a day, without canceled ones, and how many delivered. */
   async totalsUntil(day: string): Promise<{ created: number; delivered: number }> {
     const [totals] = await DayModel.aggregate<{ created: number; delivered: number }>([
       { $match: { _id: { $lte: day } } },
@@ -79,7 +79,7 @@ export const analyticsRepo = {
     return totals ?? { created: 0, delivered: 0 };
   },
 
-  /** The lanes that most of the shipments created since a day were booked on, busiest first. */
+  /** The lanes of the most shipments created since a day, busiest first. */
   busiestLanes(since: string, limit: number): Promise<LaneCount[]> {
     return ContributionsModel.aggregate<LaneCount>([
       { $match: { createdOn: { $gte: since }, lane: { $gt: '' } } },
@@ -107,7 +107,7 @@ export const analyticsRepo = {
   },
 };
 
-/** Adds the difference between what these shipments are and what is counted of them. */
+/** Adds the difference between these shipments and what is counted of them. */
 async function addDifference(contributions: readonly ShipmentContributions[]): Promise<void> {
   const ids = contributions.map(({ id }) => toObjectId(id));
   const stored = await ContributionsModel.find({ _id: { $in: ids } }).lean();
@@ -132,7 +132,7 @@ async function addDifference(contributions: readonly ShipmentContributions[]): P
       add(statuses, NONE, side?.status, sign);
     }
   }
-  // Most were never counted before when a whole database is; inserting these together is several times as quick.
+  // When a whole database is counted, most are new; inserting them together is several times as fast.
   await ContributionsModel.insertMany(
     newer.filter(({ id }) => !before.has(id)).map(({ id, ...fresh }) => ({ _id: toObjectId(id), ...fresh })),
     { lean: true },

@@ -47,7 +47,7 @@ async function reported(service: Process['service'], period: keyof typeof PERIOD
   };
 }
 
-/** Everything the metrics say, and what counting by hand says. */
+/** All metrics, and the same counted by hand. */
 async function bothWays({ counter, service }: Process) {
   counter.changed(state.now);
   const all = await everything();
@@ -93,7 +93,7 @@ const LANE_OF_TODAY: Omit<ShipmentPlan, 'hoursAgo'> = {
   destination: 'Chicago, IL',
 };
 
-/** Fifty shipments that were written to just now, and are counted. */
+/** Fifty shipments that were changed just now, and are counted. */
 async function countFifty(): Promise<Process> {
   await insert(
     fc
@@ -113,7 +113,7 @@ async function touchOne(at: Date): Promise<string> {
 }
 
 describe('the metrics', () => {
-  it('are what counting everything by hand gives, also after changes, corrections, edits and midnights', async () => {
+  it('are equal to a count by hand, also after changes, corrections, edits and midnights', async () => {
     const plans = fc.sample(shipmentPlan, { numRuns: 700, seed: 20_260_715 });
     const analytics = createProcess();
     await insert(plans.slice(0, 600).map(documentOf));
@@ -139,7 +139,7 @@ describe('the metrics', () => {
     }
     // Written now, although their history is older.
     await insert(plans.slice(600).map((plan) => ({ ...documentOf(plan), updatedAt: state.now })));
-    // On another day no lanes counted before can be shown.
+    // On another day the lanes counted before do not count.
     state.now = new Date(NOW.getTime() + DAY);
     const changed = await bothWays(analytics);
     expect(changed.computed).toEqual(changed.byHand);
@@ -149,7 +149,7 @@ describe('the metrics', () => {
     expect(later.computed).toEqual(later.byHand);
   });
 
-  it('are counted once however often and by however many processes', async () => {
+  it('count each shipment once, however often and by however many processes it is counted', async () => {
     await insert(fc.sample(shipmentPlan, { numRuns: 40, seed: 7 }).map(documentOf));
     const processes = [createProcess(), createProcess(), createProcess()];
     await Promise.all(processes.map(({ service }) => service.report('year')));
@@ -159,7 +159,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('keep the lanes for a minute, and say when these were counted', async () => {
+  it('keep the lanes for a minute, and say when they were counted', async () => {
     const { counter, service } = await countFifty();
     const before = await service.report('year');
     await insert([documentOf({ ...LANE_OF_TODAY, hoursAgo: 0 })]);
@@ -202,7 +202,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('are counted by one for all who ask at once, and not at all while nothing changed', async () => {
+  it('are counted once for all callers at a time, and not at all while nothing changed', async () => {
     await insert(fc.sample(shipmentPlan, { numRuns: 5, seed: 9 }).map(documentOf));
     const { service } = createProcess();
     state.reads = [];
@@ -231,7 +231,7 @@ describe('the metrics', () => {
     expect(await analyticsRepo.countedUntil()).toEqual(mark);
   });
 
-  it('are answered at once while a first count goes on, and are right when it is over', async () => {
+  it('are answered at once during a long first count, and are right when it is over', async () => {
     const all = 3200;
     const plans = fc.sample(shipmentPlan, { numRuns: 10, seed: 13 });
     await insert(
@@ -254,7 +254,7 @@ describe('the metrics', () => {
     expect(state.counted).toHaveLength(all);
   });
 
-  it('of many that are counted already take a new change without reading the others', async () => {
+  it('take a new change without reading the many shipments that are counted already', async () => {
     const { counter, service } = await countFifty();
     const at = new Date(NOW.getTime() + 60_000);
     const id = await touchOne(at);
@@ -264,7 +264,7 @@ describe('the metrics', () => {
     expect(state.reads).toEqual([new Date(NOW.getTime() - 5000)]);
   });
 
-  it('count nothing of what was removed for good, also where a count has read it before', async () => {
+  it('count no shipment that was removed for good, even if a count has read it before', async () => {
     const analytics = await countFifty();
     const gone = await ShipmentModel.findOneAndDelete({}).lean();
     const read = toTracked(gone as never);
@@ -274,7 +274,7 @@ describe('the metrics', () => {
     expect(computed).toEqual(byHand);
   });
 
-  it('take a change that was committed late, by its event', async () => {
+  it('take a change that was committed late, because of its event', async () => {
     const { counter, service } = await countFifty();
     // Its transaction read the clock almost a minute before the last change that was counted.
     const at = new Date(NOW.getTime() - 55_000);
@@ -299,7 +299,7 @@ describe('the metrics', () => {
     },
   );
 
-  it('of nothing are zero', async () => {
+  it('are zero without any shipment', async () => {
     const { service } = createProcess();
     const report = await service.report('week');
     expect(report).toMatchObject({

@@ -19,7 +19,7 @@ describe('the lists of what needs attention', () => {
     isDeleted: false,
   });
 
-  it('have late ones by their promise, and stalled ones by their last event, worst first, page by page', async () => {
+  it('have late packages by their expected day, and stalled ones by their last event, worst first, page by page', async () => {
     await insert([
       documentOf(open(10, 8)),
       documentOf(open(12, 5)),
@@ -52,7 +52,7 @@ describe('the lists of what needs attention', () => {
     expect(await stalledAfter(5)).toEqual([]);
   });
 
-  it('have those that became late after a day, of however many that are late', async () => {
+  it('have only packages that became late after a day, if asked for these', async () => {
     await insert([documentOf(open(10, 8)), documentOf(open(12, 5)), documentOf(open(2, 1))]);
     const { service } = createProcess();
     const lateSince = async (since: string, cursor?: string) =>
@@ -67,8 +67,8 @@ describe('the lists of what needs attention', () => {
     expect(daysOf(await lateSince(dayAt(2), first.nextCursor))).toEqual([1]);
   });
 
-  it('call nothing late before its day is over where the business is', async () => {
-    // Promised for the fourteenth.
+  it('call no package late before its day is over where the business is', async () => {
+    // The package is promised for the fourteenth.
     await insert([documentOf(open(5, 4))]);
     state.timeZone = 'Pacific/Honolulu';
     const { service } = createProcess();

@@ -28,14 +28,14 @@ export interface ShipmentContributions {
   id: string;
   version: number;
   createdOn: string;
-  /** Origin and destination as they were written; left out when one is not known, or it is canceled. */
+  /** Origin and destination as they were written; missing if one is not known, or the shipment is canceled. */
   lane?: string;
   counts: DayCount[];
-  /** Where it stands, unless it is deleted or canceled. */
+  /** Its status, unless it is deleted or canceled. */
   status?: PackageStatus;
 }
 
-/** As many stars as this, or more, are a satisfied customer's. */
+/** The fewest stars of a satisfied customer. */
 const SATISFIED_FROM = 4;
 
 const BETWEEN = '\n';
@@ -92,7 +92,7 @@ function deliveryCounts(day: string, promisedFor: string): DayCount[] {
   ];
 }
 
-/** When it was delivered, as far as that still holds: a delivery taken back by a correction was none. */
+/** When it was delivered, if it still is: a correction may have taken a delivery back. */
 function deliveryOf({ status, events, createdAt }: TrackedShipment): Date | undefined {
   if (status !== 'Delivered') {
     return undefined;
@@ -101,14 +101,14 @@ function deliveryOf({ status, events, createdAt }: TrackedShipment): Date | unde
   return events[before + 1]?.timestamp ?? createdAt;
 }
 
-/** Each status it was in and has left. Until its first event it was Pending. */
+/** Each status that it was in and has left. Until its first event it was Pending. */
 function staysOf({ createdAt, events }: TrackedShipment, dayOf: (instant: Date) => string): DayCount[] {
   const counts: DayCount[] = [];
   let since: { status: PackageStatus; at: Date } = { status: 'Pending', at: createdAt };
   for (const { status, timestamp } of events) {
     if (status !== since.status) {
       const stay = timestamp.getTime() - since.at.getTime();
-      // Created in another status, it never was Pending.
+      // A shipment that was created in another status never was Pending.
       if (stay > 0) {
         const day = dayOf(timestamp);
         counts.push(

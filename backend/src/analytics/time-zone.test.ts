@@ -45,7 +45,7 @@ describe('the days of a shipment', () => {
   });
 });
 
-it('a report ends with the day it is where the business is', async () => {
+it('a report ends with the present day of the business', async () => {
   const { service } = createProcess();
   state.now = new Date('2026-07-15T04:59:59Z');
   expect((await service.report('week')).period).toEqual({ from: '2026-07-08', to: '2026-07-14' });
@@ -55,7 +55,7 @@ it('a report ends with the day it is where the business is', async () => {
   expect((await service.report('week')).period).toEqual({ from: '2026-07-08', to: '2026-07-14' });
 });
 
-it('another time zone counts for a shipment from its next change on, and no total is lost or doubled', async () => {
+it('a new time zone counts for a shipment from its next change on, and no total is lost or doubled', async () => {
   const { counter, service } = createProcess();
   await insert(fc.sample(shipmentPlan, { numRuns: 60, seed: 3 }).map(documentOf));
   const all = await everything();
@@ -88,7 +88,7 @@ it('another time zone counts for a shipment from its next change on, and no tota
   );
 });
 
-/** How often each day is there. */
+/** How often each day appears. */
 function perDay(days: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const day of days) {
@@ -101,7 +101,7 @@ function createdByDay(days: ReadonlyMap<string, DayMetrics>): Record<string, num
   return Object.fromEntries([...days].flatMap(([day, { created }]) => (created ? [[day, created]] : [])));
 }
 
-/** All metrics over all days, but for those that depend on which day it was. */
+/** All metrics over all days, except for those that depend on the day. */
 function sums(days: ReadonlyMap<string, DayMetrics>): Record<string, number> {
   const totals: Record<string, number> = {};
   for (const metrics of days.values()) {

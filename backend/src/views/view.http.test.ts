@@ -35,7 +35,7 @@ const firstOf = async (call: ApiCall): Promise<View> => {
 const entries = async (action: 'view.created' | 'view.changed' | 'view.removed') =>
   (await admin('GET /api/admin/audit', { query: { action } })).items;
 
-it('does not exist for a colleague unless it is shared', async () => {
+it('a view does not exist for a colleague unless it is shared', async () => {
   const view = await add('Own');
   expect(await names(colleague)).toEqual([]);
   const attempts = [change(view, {}, colleague), remove(view, colleague)];
@@ -44,7 +44,7 @@ it('does not exist for a colleague unless it is shared', async () => {
   expect(await names()).toEqual(['Own']);
 });
 
-it('has a name of at most 40 characters that no other view of its owner has', async () => {
+it('a view has a name of at most 40 characters that no other view of its owner has', async () => {
   const view = await add('Late cars');
   const { fields } = await apiErrorOf(add('Late cars'));
   expect(fields).toEqual({ name: 'Another view has this name' });
@@ -55,7 +55,7 @@ it('has a name of at most 40 characters that no other view of its owner has', as
   expect(await add('Late cars', {}, colleague)).toMatchObject({ name: view.name });
 });
 
-it('tells a colleague who changes a shared view nothing of the names of its owner’s own', async () => {
+it('a colleague who changes a shared view does not learn the names of its owner’s private views', async () => {
   await add('Secret');
   await add('Taken', { isShared: true });
   const shared = await add('Late', { isShared: true });
@@ -65,12 +65,12 @@ it('tells a colleague who changes a shared view nothing of the names of its owne
   expect(await apiErrorOf(change(shared, { name: 'Secret' }))).toMatchObject({ code: 'view.name_taken' });
   const renamed = await change(shared, { name: 'Secret' }, colleague);
   expect(renamed).toMatchObject({ name: 'Secret' });
-  // Its owner changes it under the name that they did not give it.
+  // A colleague has renamed it; its owner changes it under that name.
   const changed = await change(renamed, { query: 'status=Delivered' });
   expect(changed).toMatchObject({ name: 'Secret', query: 'status=Delivered' });
 });
 
-it('is one of at most 50 of its owner, also where several are added at once', async () => {
+it('an owner has at most 50 views, even if several are added at once', async () => {
   await add('View 0');
   const { _id, ...one } = await ViewModel.findOne().orFail().lean();
   await ViewModel.insertMany(
@@ -84,7 +84,7 @@ it('is one of at most 50 of its owner, also where several are added at once', as
   await add('Instead');
 });
 
-it('is everybody’s to change and delete while it is shared, and says when it is gone', async () => {
+it('every administrator can change and delete a shared view, and is told when it is gone', async () => {
   const view = await add('Shared', { isShared: true });
   const seen = await firstOf(colleague);
   expect(seen).toMatchObject({ isMine: false, owner: 'Dispatcher', query: 'status=Pending' });
@@ -95,7 +95,7 @@ it('is everybody’s to change and delete while it is shared, and says when it i
   expect(await apiErrorOf(remove(view))).toMatchObject({ code: 'view.not_found' });
 });
 
-it('stops being shared only by its owner', async () => {
+it('only its owner stops sharing a view', async () => {
   const view = await add('Shared', { isShared: true });
   expect(await apiErrorOf(change(view, { isShared: false }, colleague))).toMatchObject({
     code: 'view.not_yours',
@@ -105,7 +105,7 @@ it('stops being shared only by its owner', async () => {
   expect(await names(colleague)).toEqual([]);
 });
 
-it('stands in the audit log while it is shared, and not before', async () => {
+it('the audit log has changes of a view only while it is shared', async () => {
   const [own, shared] = [await add('Own'), await add('Shared', { isShared: true })];
   expect((await entries('view.created'))[0]).toMatchObject({ target: { id: shared.id, label: 'Shared' } });
   await remove(own);
@@ -117,7 +117,7 @@ it('stands in the audit log while it is shared, and not before', async () => {
   expect((await entries('view.removed')).filter(({ target }) => target.id === own.id)).toEqual([]);
 });
 
-it('tells the consoles of each change', async () => {
+it('consoles are told of each change', async () => {
   await OutboxEventModel.deleteMany({});
   const view = await add('Live');
   await change(view, { name: 'Renamed' });

@@ -104,7 +104,7 @@ const textsOf = async (path: string) =>
 
 const addressOf = (number: string) => `QRCode ${SITE}/tracking?number=${number}`;
 
-describe('what cannot be printed', () => {
+describe('a request for labels that cannot be printed', () => {
   it.each([
     [
       'more than two hundred',
@@ -120,7 +120,7 @@ describe('what cannot be printed', () => {
     expect(await answer.json()).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('names a package that is not there', async () => {
+  it('names a package that does not exist', async () => {
     const answer = await get('labels.pdf?numbers=LABEL-1,LABEL-9');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ message: 'There is no package LABEL-9.' });
@@ -128,7 +128,7 @@ describe('what cannot be printed', () => {
 });
 
 describe('labels', () => {
-  it('have number, lane and receiver as strangers see them, and codes that a reader reads', async () => {
+  it('have the number, the lane and the receiver as strangers see them, and codes that a scanner reads', async () => {
     const answer = await get('labels.pdf?numbers=label-2,LABEL-1');
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toBe('inline; filename="labels.pdf"');
@@ -185,7 +185,7 @@ describe('labels', () => {
     expect(zpl).toContain('^FDRef 7 #1^FS');
   });
 
-  it('can be read with the longest number and name', async () => {
+  it('are readable with the longest number and name', async () => {
     const [page] = await pagesOf(await fileOf(`labels.pdf?numbers=${LONGEST}`));
     expect(page?.codes).toContain(addressOf(LONGEST));
     expect(page?.text.replaceAll(' ', '')).toContain(LONGEST);
@@ -209,7 +209,7 @@ describe('labels', () => {
     expect(zpl.toString()).not.toContain('Oak Ave');
   });
 
-  it('in ZPL end no field by what a person wrote', async () => {
+  it('in ZPL have no text that ends a field', async () => {
     await admin('POST /api/packages', {
       body: { trackingNumber: 'LABEL-ZPL', sender: 'A', receiver: '^XZ~JA_EE', reference: 'R^1' },
     });

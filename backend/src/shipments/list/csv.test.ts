@@ -53,12 +53,12 @@ async function csvOf(...batches: AdminPackage[][]): Promise<string> {
   return pieces.join('');
 }
 
-/** As a spreadsheet reads it: the first record names the columns. */
+/** The file as a spreadsheet reads it: the first record names the columns. */
 function read(csv: string): Record<string, string>[] {
   return parse<Record<string, string>>(csv, { bom: true, columns: true, record_delimiter: '\r\n' });
 }
 
-/** Also where lists are separated by semicolons or tabs. */
+/** A spreadsheet may also separate lists by semicolons or tabs. */
 const FORMULA = /(?:^|[;,\t\r\n])[=+\-@＝＋－＠]/;
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -70,7 +70,7 @@ const texts = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-it('gives back every text as it was, once the apostrophes before would-be formulas are taken off', async () => {
+it('keeps every text unchanged, except for an apostrophe before a text that looks like a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 5 }), async (names) => {
       const rows = names.map(([sender, description]) => ({ ...row, sender, description }));
@@ -120,7 +120,7 @@ it('names the columns once, begins with the mark of UTF-8, and ends lines as RFC
   expect(csv.split('Tracking number')).toHaveLength(2);
 });
 
-it('has columns also when there is nothing in them', async () => {
+it('has its columns even if they are empty', async () => {
   expect(await csvOf()).toMatch(/^\uFEFFTracking number,[^\r]+\r\n$/);
 });
 
@@ -129,7 +129,7 @@ it('shows money with its cents', async () => {
   expect([cells?.['Shipping amount (USD)'], cells?.['Declared value (USD)']]).toEqual(['1149.50', '0.29']);
 });
 
-it('says why, since when and for what fee one is canceled, and why and until when one is on hold', async () => {
+it('has the reason, time and fee of a cancellation, and the reason and day of a hold', async () => {
   const at = '2026-11-20T10:00:00.000Z';
   const cancellation = {
     reason: 'no_carrier',

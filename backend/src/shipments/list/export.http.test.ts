@@ -10,7 +10,7 @@ describe('exporting', () => {
   const download = (query: string, headers: Record<string, string>) =>
     fetch(`${backend.url}/api/admin/packages/export.csv${query}`, { headers });
 
-  it('is the list of the filter, in its order, as a file that opens in a spreadsheet', async () => {
+  it('gives the filtered list, in its order, as a file that opens in a spreadsheet', async () => {
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const answer = await download('?customerId=nonsense', { authorization: `Bearer ${adminToken}` });
     expect(answer.status).toBe(400);
@@ -33,7 +33,7 @@ describe('exporting', () => {
     expect(end).toBe('');
   });
 
-  it('comes whole through the client, with the mark a spreadsheet needs', async () => {
+  it('gives the client the whole file, with the mark that spreadsheets need', async () => {
     for (let index = 0; index < 3; index += 1) {
       await create(`ROW-${index}`, { customerId: index === 1 ? ada.id : '' });
     }
@@ -46,7 +46,7 @@ describe('exporting', () => {
     expect(none.split('\r\n')).toHaveLength(2);
   });
 
-  it('answers a question for its headers without a file', async () => {
+  it('answers HEAD with the headers and no file', async () => {
     const { adminToken } = await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
     const answer = await fetch(`${backend.url}/api/admin/packages/export.csv`, {
       method: 'HEAD',

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const unassigned = { reason: 'unassigned' } as const;
-/** One in ten. */
+/** One in ten shipments is late. */
 const late = { reason: 'late', before: '2026-01-05' } as const;
 const stalled = { reason: 'stalled', before: new Date('2026-01-01T05:00:00Z') } as const;
 /** The orders whose values are in the index of words. */
@@ -89,7 +89,7 @@ describe('a page of the list', () => {
     }
   });
 
-  it('of a part of what needs work reads no shipment but those it shows', async () => {
+  it('of a part of `needs-work` reads no more shipments than it shows', async () => {
     const bounds = { today: '2026-01-05', stalledBefore: new Date('2026-01-02T05:00:00Z') };
     for (const { name, sort } of [
       { name: 'due', sort: 'estimatedDelivery' },
@@ -114,7 +114,7 @@ describe('a page of the list', () => {
     }
   });
 
-  it('of a customer reads theirs only', async () => {
+  it('of a customer reads only their shipments', async () => {
     const own = { customerId: CUSTOMER, statuses: PACKAGE_STATUSES, isCanceled: undefined, after: undefined };
     for (const list of [
       () => shipmentListRepo.list(listFilter({ customerId: CUSTOMER, search: 'acme' }), PAGE),
@@ -154,7 +154,7 @@ describe('a list of late or stalled shipments', () => {
     }
   });
 
-  it.each(PACKAGE_SORTS)('has every one of them once in the order of %s, page by page', async (sort) => {
+  it.each(PACKAGE_SORTS)('has each shipment once in the order of %s, page by page', async (sort) => {
     const { key } = orderOf(sort);
     const compare = byOrder(sort);
     for (const attention of [late, stalled]) {
@@ -201,7 +201,7 @@ describe('counts', () => {
   });
 });
 
-describe('a list of canceled ones, or of those on hold', () => {
+describe('a list of canceled shipments, or of shipments on hold', () => {
   const holdDue = { reason: 'hold-due', today: '2026-01-04' } as const;
 
   it.each([
@@ -215,7 +215,7 @@ describe('a list of canceled ones, or of those on hold', () => {
       { attention: holdDue },
       { isArchived: false, status: { $ne: 'Delivered' as const }, 'hold.until': { $lte: '2026-01-04' } },
     ],
-  ])('%o has them all, read and counted in an index of these alone', async (given, conditions) => {
+  ])('%o has all of them, read and counted in an index that has no others', async (given, conditions) => {
     const all = await ShipmentModel.countDocuments(conditions);
     expect(all).toBeGreaterThan(PAGE);
     expect(await everyPage(listFilter(given), 20)).toHaveLength(all);
@@ -230,7 +230,7 @@ describe('a list of canceled ones, or of those on hold', () => {
   });
 });
 
-describe('how many a list has', () => {
+describe('the count of a list', () => {
   const counted = async (given: Partial<ListFilter>, most = 10_001) => {
     let count: number | undefined;
     const [read] = await profiledReads(async () => {
@@ -240,7 +240,7 @@ describe('how many a list has', () => {
   };
   const stored = (conditions: object) => ShipmentModel.countDocuments({ isArchived: false, ...conditions });
 
-  it('is counted in an index, no further than needed, whatever it is filtered by', async () => {
+  it('is read from an index, no further than needed, with every filter', async () => {
     for (const [given, conditions] of [
       [{}, {}],
       [{ status: 'Delivered' }, { status: 'Delivered' }],
@@ -257,7 +257,7 @@ describe('how many a list has', () => {
     expect(read?.keysExamined).toBeLessThanOrEqual(20);
   });
 
-  it('is that of all matches of a search', async () => {
+  it('of a search has all its matches', async () => {
     expect((await counted({ search: 'zoe' })).count).toBe(await stored({ searchTokens: 'zoe' }));
     expect((await counted({ search: 'acme zoe' })).count).toBe(
       await stored({ searchTokens: { $all: ['acme', 'zoe'] } }),
@@ -266,8 +266,8 @@ describe('how many a list has', () => {
   });
 });
 
-describe('all of a list', () => {
-  it('is read from an index, a batch at a time, and stopped when nobody reads on', async () => {
+describe('an export of a list', () => {
+  it('is read from an index, a batch at a time, and stops when its reader does', async () => {
     const reads = await profiledReads(async () => {
       for await (const batch of shipmentListRepo.batches(listFilter(), 100)) {
         expect(batch).toHaveLength(100);
@@ -278,7 +278,7 @@ describe('all of a list', () => {
     expect(reads[0]?.docsExamined).toBeLessThanOrEqual(100);
   });
 
-  it('is as it was when reading began, whatever is changed meanwhile', async () => {
+  it('has the shipments as they were when reading began, whatever changes meanwhile', async () => {
     const seen: string[] = [];
     for await (const batch of shipmentListRepo.batches(
       listFilter({ search: 'zoe', sort: '-updatedAt' }),

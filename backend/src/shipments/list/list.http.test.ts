@@ -63,7 +63,7 @@ describe('the list', () => {
     },
   );
 
-  it('is paged by what needs work, what is on its way before what is Delivered, the latest first', async () => {
+  it('has in the order `needs-work` open packages before Delivered ones, page by page, the latest first', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(await numbers({ archived: 'true' })).toEqual([]);
   });
 
-  it('filters by what needs attention, together with the other filters', async () => {
+  it('filters by why packages need attention, together with the other filters', async () => {
     const sort = 'trackingNumber';
     expect(await numbers({ attention: 'late', sort })).toEqual(['LIST-0', 'LIST-4']);
     expect(await numbers({ attention: 'late', search: 'receiver 4' })).toEqual(['LIST-4']);
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(await numbers({ search: '+1 512-555-0123' })).toEqual(['LIST-2']);
   });
 
-  it('takes several pasted numbers, of which some are unknown, a page at a time and with the other filters', async () => {
+  it('finds several pasted numbers, some of them unknown, a page at a time and with the other filters', async () => {
     const search = 'list-5, LIST-2 LIST-6 UNKNOWN-7';
     expect(await numbers({ search, sort: 'trackingNumber' })).toEqual(['LIST-2', 'LIST-5', 'LIST-6']);
     expect(await numbers({ search, status: 'Delivered' })).toEqual(['LIST-6', 'LIST-5']);
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect(await numbers({ search: 'NOBODY-1 NOBODY-2' })).toEqual([]);
   });
 
-  it('reads a VIN, and names the packages on their way that have it', async () => {
+  it('reads a VIN, and names the open packages that have it', async () => {
     const lookUp = (vin: string) => call('GET /api/admin/vins/:vin', { params: { vin } });
     const { vin, ...vehicle } = HONDA;
     expect(await lookUp(vin.toLowerCase())).toEqual({ ...vehicle, openPackages: ['LIST-1'] });

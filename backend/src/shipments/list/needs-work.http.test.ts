@@ -84,7 +84,7 @@ it('stays the same list for somebody who pages through it over midnight', async 
   expect(seen).toEqual(IN_ORDER);
 });
 
-it('is of a filter what is worst by its expected day', async () => {
+it('with a filter is sorted by the expected day', async () => {
   const numbers = async (query: object) =>
     (await call('GET /api/admin/packages', { query: { sort: 'needs-work', ...query } })).items.map(
       ({ trackingNumber }) => trackingNumber,

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe('a page of a list near a place', () => {
-  it('is found by the index of places where few are near, and reads each once', async () => {
+  it('is found by the index of places where few are near, and reads each shipment once', async () => {
     const reads = await profiledReads(() => shipmentListRepo.list(listFilter({ near: BANGOR }), PAGE));
     const [first, near, page, ...others] = reads;
     expect(first?.docsExamined).toBeLessThanOrEqual(FIRST);
@@ -71,7 +71,7 @@ describe('a page of a list near a place', () => {
     }
   });
 
-  it('has each of them once, in every order', async () => {
+  it('has each shipment once, in every order', async () => {
     for (const sort of PACKAGE_SORTS) {
       const numbers = await everyPage(listFilter({ near: BANGOR, sort }), 20);
       expect(numbers).toHaveLength(
@@ -81,7 +81,7 @@ describe('a page of a list near a place', () => {
     }
   });
 
-  it('of a state is found by the index of words, of a few without reading a shipment that it does not show', async () => {
+  it('of a state is found by the index of words; where few match, only the shown shipments are read', async () => {
     for (const state of ['ME', 'TX'] as const) {
       const reads = await profiledReads(() => shipmentListRepo.list(listFilter({ state }), PAGE));
       expect(docsExamined(reads)).toBeLessThanOrEqual(PAGE * 2);
@@ -89,7 +89,7 @@ describe('a page of a list near a place', () => {
     }
   });
 
-  it('with a state and words is led by the rarest of all', async () => {
+  it('with a state and words is found by the rarest condition', async () => {
     for (const given of [
       { near: BANGOR, state: 'MN', search: 'ix' },
       { near: DALLAS, state: 'ME' },
@@ -100,7 +100,7 @@ describe('a page of a list near a place', () => {
   });
 });
 
-it('how many are near a place is counted by its index, no further than needed', async () => {
+it('a count of packages near a place is read from its index, no further than needed', async () => {
   const stored = { isArchived: false, searchTokens: '@me' };
   expect(await shipmentListRepo.count(listFilter({ near: BANGOR }), 10_001)).toBe(
     await ShipmentModel.countDocuments(stored),

@@ -65,7 +65,7 @@ describe('a page of a search', () => {
     all = await ShipmentModel.find({ isArchived: false }).lean<ShipmentDocument[]>();
   });
 
-  it('sorts what matches the rarest word without reading a shipment, and reads no more than the page', async () => {
+  it('sorts the matches of the rarest word in the index, and reads only the shipments of the page', async () => {
     // The index of words has no values of the other orders.
     for (const sort of PACKAGE_SORTS.filter((one) => !/estimatedDelivery|lastEventAt/.test(one))) {
       const reads = await profiledReads(() =>
@@ -79,7 +79,7 @@ describe('a page of a search', () => {
     }
   });
 
-  it('is led by the rarest word, whichever came first', async () => {
+  it('is found by the rarest word, in whatever order the words come', async () => {
     // One in a hundred is for Zoe, and every second one of Zenith.
     for (const search of ['zenith zoe', 'zoe zenith']) {
       const reads = await profiledReads(() => shipmentListRepo.list(listFilter({ search }), PAGE));
@@ -87,7 +87,7 @@ describe('a page of a search', () => {
     }
   });
 
-  it('of words that never come together reads no more than those of one', async () => {
+  it('of words that never come together reads no more than the matches of one word', async () => {
     // Each begins a fifth of all numbers.
     const reads = await profiledReads(() =>
       shipmentListRepo.list(listFilter({ search: 'ix-00 ix-01' }), PAGE),
@@ -95,7 +95,7 @@ describe('a page of a search', () => {
     expect(docsExamined(reads)).toBeLessThanOrEqual(ALL / 5);
   });
 
-  it('of a beginning that only old shipments have is not looked for from the newest on', async () => {
+  it('of a beginning that only old shipments have does not read the list from its newest shipment on', async () => {
     for (const search of ['old-0', 'old-0 ol']) {
       const reads = await profiledReads(() => shipmentListRepo.list(listFilter({ search }), PAGE));
       expect(docsExamined(reads)).toBeLessThanOrEqual(OLD);
@@ -121,7 +121,7 @@ describe('a page of a search', () => {
     }
   });
 
-  it('of a search with a status and a kind is of these only', async () => {
+  it('with a status and a kind has only matches with both', async () => {
     const given = { search: 'acme', status: 'Delivered', kind: 'package' } as const;
     const page = await shipmentListRepo.list(listFilter(given), 1000);
     expect(page).toHaveLength(
@@ -139,7 +139,7 @@ describe('a page of a search', () => {
 const counted = (reads: readonly ProfiledRead[]) => reads.filter(({ command }) => 'pipeline' in command);
 
 describe('the words of a search', () => {
-  it('are counted once each, not more than four of them, and no further than needed', async () => {
+  it('are counted once each, at most four of them, and no further than needed', async () => {
     const repeated = await profiledReads(() =>
       shipmentListRepo.list(listFilter({ search: 'quill quill quill' }), PAGE),
     );
@@ -154,7 +154,7 @@ describe('the words of a search', () => {
   });
 });
 
-it('stops reading in the order of the list where a word leads after all', async () => {
+it('a search stops reading in the order of the list once a word turns out to be rare', async () => {
   const filter = listFilter({ search: 'olds rex' });
   const counting = vi.spyOn(ShipmentModel, 'countDocuments');
   for (const _ of ['olds', 'rex']) {

@@ -7,7 +7,7 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend.t
 let own: TestBackend;
 let call: ApiCall;
 
-/** Of each package where it comes from, goes to and is. */
+/** The origin, the destination and the place of each package. */
 const PACKAGES = {
   'WHERE-1': { origin: 'Dallas, TX', destination: 'Omaha, NE' },
   'WHERE-2': { origin: 'Reno, NV', destination: 'Boise, ID', currentLocation: 'Terminal 4, Omaha, NE 68102' },
@@ -36,7 +36,7 @@ describe('packages near a place', () => {
   const problemOf = async (near: string) =>
     (await apiErrorOf(call('GET /api/admin/packages', { query: { near } }))).fields;
 
-  it('are asked for by a place that is known, else the answer says at its field what is missing', async () => {
+  it('need a known place; for any other, the answer says at its field what is missing', async () => {
     expect(await problemOf('Nowhere')).toEqual({
       near: 'We could not find that place. Enter a city with its state, or a ZIP code',
     });
@@ -66,7 +66,7 @@ describe('packages near a place', () => {
     expect(count).toBe(numbers.length);
   });
 
-  it('are not far away because another of their places is', async () => {
+  it('are found by one place even if their others are far away', async () => {
     // In the middle between Dallas and Omaha.
     expect(await found({ near: 'Wichita, KS', within: 100 })).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('packages of a state', () => {
     expect(count).toBe(numbers.length);
   });
 
-  it('are named by the two letters of one that there is', async () => {
+  it('need the two letters of an existing state', async () => {
     const query = { state: 'ZZ' } as never;
     expect((await apiErrorOf(call('GET /api/admin/packages', { query }))).fields).toHaveProperty('state');
   });
@@ -131,9 +131,12 @@ describe('a search', () => {
     ['paul lincoln', ['WHERE-3']],
     // The mark of a state is not something to search for.
     ['@tx', ['WHERE-1']],
-  ])('for the place %j finds where packages are, come from and go to', async (search, numbers) => {
-    expect(await found({ search })).toEqual(numbers);
-  });
+  ])(
+    'for the place %j finds packages that are there, come from there or go there',
+    async (search, numbers) => {
+      expect(await found({ search })).toEqual(numbers);
+    },
+  );
 
   it('follows a status update, an edit, and the undoing of an update', async () => {
     const trackingNumber = 'WHERE-5';
@@ -171,7 +174,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('leaves out of answers and of the audit log what only serves the search', async () => {
+  it('keeps its stored words and places out of answers and of the audit log', async () => {
     const list = await call('GET /api/admin/packages', { query: {} });
     const log = await call('GET /api/admin/audit', { query: { action: 'package.created' } });
     expect(JSON.stringify(list.items)).not.toMatch(/searchTokens|ownerTokens|"places"/);

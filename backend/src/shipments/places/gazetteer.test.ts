@@ -97,12 +97,12 @@ describe('an address', () => {
     ['Dallas, TX 75999', 'Enter Dallas, TX'],
     ['Austin, TX 78701 75201', 'We could not find that place'],
     ['Dallas, TX 7520', 'We could not find that place'],
-  ])('that is not exactly one known place is asked for: %s', async (text, problem) => {
+  ])('that is not exactly one known place gets advice: %s', async (text, problem) => {
     expect(await address(text)).toBeUndefined();
     expect(await placeProblem(text)).toContain(problem);
   });
 
-  it('is every name of the gazetteer, with its ZIP codes', async () => {
+  it('may be every name of the gazetteer, with each of its ZIP codes', async () => {
     const labels = new Set<string>();
     for await (const entries of placeEntries()) {
       for (const { city, state, zip } of entries) {
@@ -128,8 +128,8 @@ describe('an address', () => {
   });
 });
 
-describe('a place that somebody is asked for', () => {
-  it('may be without its state where one city has its name', async () => {
+describe('a place that somebody enters', () => {
+  it('may lack its state if only one city has its name', async () => {
     expect(await askPlace('seattle')).toMatchObject({ only: { label: 'Seattle, WA' } });
     expect(await askPlace('Portland')).toMatchObject({
       only: undefined,
@@ -139,7 +139,7 @@ describe('a place that somebody is asked for', () => {
     });
   });
 
-  it('has its own name, whatever stands in front of it', async () => {
+  it('gets its own name, whatever is in front of it', async () => {
     const found = await askPlace('Win $500 at evil.example, portland or');
     expect(found).toMatchObject({ place: { label: 'Portland, OR' } });
   });
@@ -172,7 +172,7 @@ describe('free text', () => {
   });
 });
 
-it('suggests the cities that have just this name before larger ones that begin with it', async () => {
+it('suggests cities with exactly this name before larger ones whose names begin with it', async () => {
   expect((await suggest('lake')).slice(0, 2).every((label) => label.startsWith('Lake, '))).toBe(true);
 });
 
@@ -193,11 +193,11 @@ it('distinguishes cities of one name by their state, in whatever way it is writt
   expect((await suggest('st. louis mo'))[0]).toBe('Saint Louis, MO');
 });
 
-it('suggests those that may be meant where none begins like the text', async () => {
+it('suggests cities that may be meant if no name begins with the text', async () => {
   expect(await suggest('Fort Liberty, NC')).toEqual(['Liberty, NC']);
   expect(await suggest('Dallas, TX 10001')).toEqual(['Dallas, TX', 'New York, NY 10001']);
 });
 
-it.each(['', '🚚', 'zzzz', 'Toronto, ON', 'a'.repeat(5000)])('has nothing for %s', async (text) => {
+it.each(['', '🚚', 'zzzz', 'Toronto, ON', 'a'.repeat(5000)])('suggests nothing for %s', async (text) => {
   expect(await suggest(text)).toEqual([]);
 });

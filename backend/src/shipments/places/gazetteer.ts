@@ -9,15 +9,14 @@ import {
 } from './place-tables.ts';
 
 /**
- * How a text names its place: as an address, whose last part before the state is the whole name of the city, or
- * somewhere within free text, of which other words are left out ("Dallas, TX terminal 4") and of several places the
- * last counts.
+ * How a text names its place. The last part of an address before the state is the whole name of the city. Free text has
+ * other words around the name ("Dallas, TX terminal 4"), and the last of several places counts.
  */
 type PlaceText = 'address' | 'free text';
 
-/** Finds the one place of the United States that a text names with its state or ZIP code; else undefined. */
+/** Finds the only place of the United States that a text names with its state or ZIP code, if there is one. */
 export type FindPlace = (text: string, kind?: PlaceText) => Promise<NamedPlace | undefined>;
-/** Finds where it is. */
+/** Finds the coordinates of this place. */
 export type LocatePlace = (text: string, kind?: PlaceText) => Promise<Coordinates | undefined>;
 
 export const findPlace: FindPlace = async (text, kind) => (await askPlace(text, kind)).place;
@@ -27,12 +26,12 @@ export const locatePlace: LocatePlace = async (text, kind) => {
   return found && { latitude: found.latitude, longitude: found.longitude };
 };
 
-/** What a text names: one place, or the places that may be meant, the likeliest first. */
+/** The place that a text names, or the places that may be meant, the likeliest first. */
 interface PlaceAnswer {
   place?: NamedPlace;
-  /** The only one of the fifty states with this name, where the text has no state. */
+  /** The only place in the fifty states with this name, for a text without a state. */
   only?: NamedPlace | undefined;
-  /** Why it is not exactly one, and what to enter, for people; without a period. */
+  /** Why the text names not exactly one place, and what to enter, for people; without a period. */
   problem?: string;
   candidates: NamedPlace[];
 }
@@ -48,7 +47,7 @@ export async function askPlace(text: string, kind: PlaceText = 'address'): Promi
   return within && found.candidates.length === 0 ? unclear('unknown', [within]) : found;
 }
 
-/** How many candidates a problem names. */
+/** The most candidates that a problem names. */
 const NAMED = 3;
 const PROBLEMS = {
   state: ['Several places have this name', 'Add the state, as in'],
@@ -68,8 +67,8 @@ function unclear(problem: keyof typeof PROBLEMS, candidates: NamedPlace[]): Plac
 const MAX_SUGGESTED = 8;
 
 /**
- * Names of cities that begin like the text, as "Austin, TX": first those that have just this name, and the largest
- * first. For a ZIP code the city it is in, as "Austin, TX 78701". Where none begins so, those that may be meant.
+ * Names of cities that begin with the text, such as "Austin, TX": cities with exactly this name first, then the largest
+ * first. For a ZIP code its city, such as "Austin, TX 78701". If no name begins so, the cities that may be meant.
  */
 export async function suggestPlaces(text: string): Promise<string[]> {
   const words = placeWords(text).filter((word) => word !== ',');
@@ -96,7 +95,7 @@ interface Reading {
   zip?: string | undefined;
 }
 
-/** Each part of a text that a state follows, the last one first, with the words behind state and ZIP code. */
+/** Each part of a text before a state, the last one first, with the words after the state and its ZIP code. */
 function* readings(words: readonly string[]): Generator<Reading & { rest: string }> {
   for (let end = words.length; end > 0; end -= 1) {
     const state = stateEndingAt(words, end);
@@ -109,7 +108,7 @@ function* readings(words: readonly string[]): Generator<Reading & { rest: string
   }
 }
 
-/** The last part of words, and the ZIP code that ends it. */
+/** The last part of an address, and the ZIP code at its end. */
 function lastPart(words: readonly string[]): Reading {
   const trimmed = words.at(-1) === ',' ? words.slice(0, -1) : words;
   const last = trimmed.at(-1) ?? '';
@@ -144,12 +143,12 @@ function findWithin(tables: PlaceTables, words: readonly string[]): NamedPlace |
   return undefined;
 }
 
-/** Words that are a part of the name that follows them. */
+/** Words that belong to the name after them. */
 const PART_OF_NAME =
   /^(?:[NSEW]|[NS][EW]|NORTH|SOUTH|EAST|WEST|NEW|FT|FORT|PORT|POINT|PT|MOUNT|MT|SAINT|ST|MC|DE|LA|SAN)$/;
 const hasNumber = (words: readonly string[]) => words.some((word) => /\d/.test(word));
 
-/** Whether a name may follow these words of free text without being a part of a longer one. */
+/** Whether the name after these words of free text is whole, and not a part of a longer name. */
 function mayBeLeftOut(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   // Also the end of a street: 12 Elm St NW.
@@ -161,7 +160,7 @@ const isStreet = (words: readonly string[]) => words.length > 1 && hasNumber(wor
 /** How many miles a ZIP code may be from the middle of its city. */
 const FARTHEST_ZIP = 50;
 
-/** @param isLeftOut whether words before a city belong to no name */
+/** @param isLeftOut whether the words before a city do not belong to its name */
 function answer(
   tables: PlaceTables,
   { name, before, state, zip }: Reading,
@@ -198,7 +197,7 @@ function answer(
 /** The most words that a name of a city has. */
 const LONGEST_CITY = 6;
 
-/** The cities of a state with the whole name, else the one with the most words that ends it. */
+/** The cities of a state with the whole name, or else with the longest end of it. */
 function citiesEnding(
   tables: PlaceTables,
   name: readonly string[],
@@ -214,10 +213,10 @@ function citiesEnding(
   return [];
 }
 
-/** Of two letters most of a state's cities may be meant. */
+/** Two letters begin the names of too many cities of a state. */
 const SHORTEST_BEGINNING = 3;
 
-/** Cities with a part of this name in the state, and those with the whole name in others. */
+/** Cities with a part of this name in the state, and cities with the whole name in other states. */
 const similar = (tables: PlaceTables, name: readonly string[], state: string): City[] => [
   ...citiesEnding(tables, name, state, () => true),
   ...(name.join('').length < SHORTEST_BEGINNING

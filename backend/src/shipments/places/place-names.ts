@@ -1,7 +1,7 @@
 import { US_STATE_CODES, US_STATES } from '@moveway/contracts/shipments/us-states.ts';
 
 const SPELLINGS: Readonly<Record<string, string>> = { ST: 'SAINT', STE: 'SAINTE', FT: 'FORT', MT: 'MOUNT' };
-/** At the beginning of a name only: USAF Academy is written U S A F. */
+/** Only at the beginning of a name: USAF Academy is written U S A F. */
 const DIRECTIONS: Readonly<Record<string, string>> = { N: 'NORTH', S: 'SOUTH', E: 'EAST', W: 'WEST' };
 
 /**
@@ -22,8 +22,8 @@ export function placeWords(text: string): string[] {
 }
 
 /**
- * The name of a city without spaces, as McLean and Mc Lean are one: with its short forms spelled out, as in keys, in
- * each way they may mean, and as it is.
+ * The spellings of a city's name, without spaces, because McLean and Mc Lean are one city: first with its short forms
+ * spelled out, as in keys, then with their other meanings, and as it is written.
  */
 export function cityNames(words: readonly string[]): [string, ...string[]] {
   const spell = (port: string) =>
@@ -42,7 +42,7 @@ export function cityKey(words: readonly string[], state: string): string {
   return `${cityNames(words)[0]} ${state}`;
 }
 
-/** Short forms from before there were two letters. */
+/** Short forms from before the two-letter codes. */
 const EARLIER_FORMS =
   'ALA=AL ARIZ=AZ ARK=AR CALIF=CA CAL=CA COLO=CO CONN=CT DEL=DE FLA=FL ILL=IL IND=IN KANS=KS KAN=KS MASS=MA MICH=MI ' +
   'MINN=MN MISS=MS MONT=MT NEBR=NE NEB=NE NEV=NV NMEX=NM NDAK=ND OKLA=OK OREG=OR ORE=OR PENN=PA PENNA=PA SDAK=SD ' +
@@ -75,7 +75,7 @@ export function stateEndingAt(
   return undefined;
 }
 
-/** Whether a place ends with this state, however both write it. "New York" by itself is the city. */
+/** Whether a place ends with this state, in any spelling of both. "New York" by itself is the city. */
 export function endsWithState(place = '', state = ''): boolean {
   const [found, meant] = [place, state].map((text) => {
     const words = placeWords(text).filter((word) => /[A-Z]/.test(word));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeEntries, placeTables } from './place-tables.ts';
 
-it('answers other requests between the slices it reads the places in', async () => {
+it('lets other work run between the slices in which it reads places', async () => {
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 0);
   let slices = 0;

@@ -10,7 +10,7 @@ export interface Coordinates {
 
 /** A city, or a ZIP code in it. */
 export interface NamedPlace extends Coordinates {
-  /** As "Austin, TX" or "Austin, TX 78701", for every spelling that is found. */
+  /** Such as "Austin, TX" or "Austin, TX 78701", whatever spelling was searched. */
   label: string;
   /** The two letters of its state or territory. */
   state: string;
@@ -19,18 +19,18 @@ export interface NamedPlace extends Coordinates {
 export interface PlaceTables {
   zip: (code: string) => NamedPlace | undefined;
   /**
-   * The cities whose key is this name in any of its spellings, and what follows: a state after a space, only the space
-   * for those in every state, nothing for all that begin so.
+   * The cities whose key begins with a spelling of this name and then `end`: a space and a state, a space for cities in
+   * every state, or nothing for all names that begin so.
    */
   cities: (name: readonly string[], end: string) => City[];
 }
 
 export interface City extends NamedPlace {
-  /** How many ZIP codes it has: about how large it is. */
+  /** How many ZIP codes it has, a measure of its size. */
   zips: number;
 }
 
-/** A ZIP code and its city, as the file has them. */
+/** A ZIP code and its city, as in the file. */
 interface Place extends Coordinates {
   zip: number;
   city: string;
@@ -43,7 +43,7 @@ interface Place extends Coordinates {
  */
 const PLACES = new URL('us-places.csv', import.meta.url);
 const ZIP_CODES = 100_000;
-/** Takes a few milliseconds; after each slice the process answers what it was asked meanwhile. */
+/** A slice takes a few milliseconds; after each one, the process answers other calls. */
 const LINES_AT_ONCE = 1000;
 
 let loading: Promise<PlaceTables> | undefined;
@@ -152,7 +152,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Four decimals, some ten meters: as precise as a city is. */
+/** Four decimals, some ten meters: precise enough for a city. */
 function placeAt(coordinates: Float32Array, index: number): Coordinates | undefined {
   const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
   const [latitude = Number.NaN, longitude = Number.NaN] = coordinates.subarray(index * 2, index * 2 + 2);

@@ -12,7 +12,7 @@ interface Place {
   country: string;
 }
 
-/** The package has this one with the wrong sign. */
+/** The package has this longitude with the wrong sign. */
 const corrected = (place: Place) => (place.zip === '10200' ? { ...place, longitude: -73.95 } : place);
 const MILITARY = new Set(['AA', 'AE', 'AP']);
 /** The package has no place for some military addresses, and puts a few on American ground or beside it. */
@@ -20,7 +20,7 @@ const isKnown = (place: Place) =>
   (place.latitude !== 0 || place.longitude !== 0) && !(MILITARY.has(place.state) && isInStates(place));
 /** Territories, states associated with the United States, and military addresses. */
 const OUTSIDE = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI', ...MILITARY]);
-/** Two thousand miles from the rest of Hawaii. */
+/** It is two thousand miles from the rest of Hawaii. */
 const WAKE_ISLAND = '96898';
 
 // After an upgrade of the package: `pnpm test:unit backend/src/shipments/places/us-places.test.ts -u`.
@@ -36,7 +36,7 @@ it('the gazetteer holds the places of the package, in the order of their cities'
   expect(misplaced).toEqual([]);
   const keyed = places
     .map((place) => ({ ...place, key: cityKey(placeWords(place.city), place.state) }))
-    // Of two spellings of a city, the longer one first: its name.
+    // Of two spellings of a city, the longer one comes first: it is the name.
     .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)) || b.city.length - a.city.length);
   const lines = keyed.map(({ zip, latitude, longitude, city, state }) =>
     [zip, latitude, longitude, city, state].join(','),

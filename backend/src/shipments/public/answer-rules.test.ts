@@ -12,7 +12,7 @@ import { publicAnswer, type AnswerSettings } from './public-presenter.ts';
 import type { PublicShipment } from '../shipment.types.ts';
 import { RULES } from './tracking.service.ts';
 
-/** Of the answers below and of the places that they are made with, by the number of the rules. */
+/** Digests of the answers below and of the places that they are made with, by the version of the rules. */
 const DIGESTS: Readonly<Record<number, string>> = {
   1: 'vTRMMPzi7uO8haSamA2dqPqBBC4DYcgwnYK_PIP3Mfc',
 };
@@ -98,7 +98,7 @@ const SETTINGS: readonly AnswerSettings[] = [
   { maskNames: false, hideAmounts: true, verifiedSee: 'nothing', timeZone: 'Pacific/Honolulu' },
 ];
 
-it('a change of what strangers are answered raises the number of the rules, with its digest here', async () => {
+it('a change of the answers for strangers raises the version of the rules, with its digest here', async () => {
   const answers = [hash('sha256', await readFile(PLACES))];
   for (const shipment of corpus()) {
     for (const settings of SETTINGS) {
@@ -108,6 +108,6 @@ it('a change of what strangers are answered raises the number of the rules, with
   }
   expect(answers.length).toBeGreaterThan(300);
   expect(hash('sha256', answers.join('\n'), 'base64url')).toBe(DIGESTS[RULES]);
-  // Numbers are not used twice.
+  // No version is used twice.
   expect(Object.keys(DIGESTS)).toEqual(Array.from({ length: RULES }, (_, index) => String(index + 1)));
 });

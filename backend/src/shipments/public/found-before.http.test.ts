@@ -6,7 +6,7 @@ import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.t
 const LIMIT = 3;
 const FOUND = 'MW500000001';
 const OTHER = 'MW500000002';
-/** How long the first turn of a slowed network is, less what a machine is late. */
+/** The shortest wait for a turn in a slowed network, on a slow machine. */
 const WAITS_MS = 800;
 
 const dispatch = await startDispatchBackend('found_before', {
@@ -37,13 +37,13 @@ function aNetwork() {
     for (let index = 0; index < LIMIT; index += 1) {
       await miss();
     }
-    // The turn that nobody waits for.
+    // The first turn comes without a wait.
     await miss();
   }
   return { address, get, miss, useUp };
 }
 
-it('is remembered by the browser where numbers are missed, without the number', async () => {
+it('a found number is remembered by the browser in a network with misses, but not in plain text', async () => {
   const { get, miss } = aNetwork();
   expect((await get(FOUND)).line).toBeUndefined();
   expect((await miss()).line).toBeUndefined();
@@ -53,26 +53,30 @@ it('is remembered by the browser where numbers are missed, without the number', 
   );
   expect(line).not.toContain(FOUND);
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-  // What it has is not sent again, and costs no answer that it has.
+  // The browser gets no new cookie for a number that it remembers, and its stored answer stays valid.
   const etag = answer.headers.get('etag') ?? '';
   const again = await get(FOUND, { cookie, 'if-none-match': etag, 'cache-control': 'max-age=0' });
   expect([again.answer.status, again.line]).toEqual([304, undefined]);
   expect((await get(OTHER, { cookie })).cookie.split('.')).toHaveLength(3);
 });
 
-it('is looked up without a wait in a slowed network, unlike what was not found, or what says so of another', async () => {
+it('in a slowed network, only a number that the browser has found is looked up without a wait', async () => {
   const { get, miss, useUp } = aNetwork();
   await miss();
   const { cookie } = await get(FOUND);
   await useUp();
+  for (const [number, cookies] of [
+    [OTHER, cookie],
+    [FOUND, 'moveway.found=AAAAAAAAAAAAAAAAAAAAAA'],
+  ] as const) {
+    const ahead = miss();
+    expect((await get(number, { cookie: cookies })).waited).toBeGreaterThan(WAITS_MS);
+    await ahead;
+  }
   expect((await get(FOUND, { cookie })).waited).toBeLessThan(WAITS_MS);
-  expect((await get(OTHER, { cookie })).waited).toBeGreaterThan(WAITS_MS);
-  expect((await get(FOUND, { cookie: 'moveway.found=AAAAAAAAAAAAAAAAAAAAAA' })).waited).toBeGreaterThan(
-    WAITS_MS,
-  );
 });
 
-it('is that of twenty numbers at most', async () => {
+it('the browser remembers twenty numbers at most', async () => {
   const { address, miss } = aNetwork();
   await miss();
   const trackingNumbers = Array.from({ length: 22 }, (_, index) => `MW${600_000_000 + index}`);
@@ -89,7 +93,7 @@ it('is that of twenty numbers at most', async () => {
   expect(value.split('.')).toHaveLength(20);
 });
 
-it('needs not be remembered where the caller is signed in', async () => {
+it('a signed-in caller does not wait, without any remembered number', async () => {
   const { address, useUp } = aNetwork();
   const customer = await signUpCustomer(
     { url: backend.url, browser: () => forwardedFrom(address, backend.browser()) },

@@ -11,7 +11,7 @@ afterAll(() => backend.stop());
 const params = (trackingNumber: string) => ({ params: { trackingNumber } });
 const ownOf = async () => (await ada.call('GET /api/packages/user', { query: {} })).items;
 
-it('is the owner’s alone, once, of a delivered package', async () => {
+it('only the owner rates a delivered package, once', async () => {
   const { trackingNumber } = await create('', { customerId: ada.id });
   expect(await apiErrorOf(rate(trackingNumber))).toMatchObject({
     status: 409,
@@ -37,13 +37,13 @@ it('is the owner’s alone, once, of a delivered package', async () => {
   expect(JSON.stringify(await track(trackingNumber))).not.toContain('Careful driver');
 });
 
-it('counts once of several at the same time', async () => {
+it('of several ratings at the same time one counts', async () => {
   const { trackingNumber } = await create('', { customerId: ada.id, status: 'Delivered' });
   const ratings = await Promise.allSettled([1, 2, 3, 4].map((stars) => rate(trackingNumber, stars)));
   expect(ratings.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('is taken of an archived package, and not of a deleted one', async () => {
+it('an archived package can be rated, a deleted one cannot', async () => {
   const { trackingNumber } = await create('', { customerId: ada.id, status: 'Delivered' });
   await archive([trackingNumber]);
   expect(await rate(trackingNumber, 3)).toMatchObject({ rating: { stars: 3 } });
@@ -52,7 +52,7 @@ it('is taken of an archived package, and not of a deleted one', async () => {
   expect(await apiErrorOf(rate(deleted.trackingNumber))).toMatchObject({ status: 404 });
 });
 
-it.each([0, 6, 2.5])('has one to five stars: %d are rejected', async (stars) => {
+it.each([0, 6, 2.5])('a rating has one to five stars: %d are rejected', async (stars) => {
   const { trackingNumber } = await create('', { customerId: ada.id, status: 'Delivered' });
   expect(await apiErrorOf(rate(trackingNumber, stars))).toMatchObject({ status: 400 });
 });

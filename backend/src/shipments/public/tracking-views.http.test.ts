@@ -20,7 +20,7 @@ async function stored(trackingNumber: string) {
     .toArray();
   return view;
 }
-/** What is stored is changed, so that an answer shows whether it was read. */
+/** Changes the stored answer, so that an answer shows whether it was read. */
 const mark = (trackingNumber: string) =>
   TrackingViewModel.updateOne({ _id: trackingNumber }, { body: Buffer.from('{"marked":true}') });
 const isMarked = async (trackingNumber: string) =>
@@ -46,8 +46,8 @@ function readerOf(shipments: PublicShipment[], settings: Partial<typeof DEFAULT_
   });
 }
 
-describe('what strangers are answered', () => {
-  it('is what the change stored, byte for byte what a read makes of the shipment', async () => {
+describe('the answer for strangers', () => {
+  it('is the one that the change stored, byte for byte the one that a read makes of the shipment', async () => {
     const { trackingNumber } = await create('', {
       sender: 'Ana Ruiz, 12 Elm St, Dallas, TX 75201',
       receiverEmail: 'bo@lund.example',
@@ -78,7 +78,7 @@ describe('what strangers are answered', () => {
     }
   });
 
-  it('is read as it is stored, alone and among several numbers', async () => {
+  it('is sent as it is stored, alone and among several numbers', async () => {
     const { trackingNumber } = await create();
     await mark(trackingNumber);
     expect(await isMarked(trackingNumber)).toBe(true);
@@ -96,7 +96,7 @@ describe('what strangers are answered', () => {
     });
   });
 
-  it('has the length, the type and the headers of data, and 304 for who has it', async () => {
+  it('has its length, its type and the headers of data, and is 304 for a client that has it', async () => {
     const { trackingNumber } = await create('', { sender: 'Žofie Ångström' });
     const url = `${backend.url}/api/packages/track/${trackingNumber}`;
     const { headers, status } = await fetch(url);
@@ -114,7 +114,7 @@ describe('what strangers are answered', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('is made again once a setting changes that it depends on, and not for another one', async () => {
+  it('is made again after a change of a setting that it depends on, and of no other', async () => {
     const { trackingNumber } = await create();
     await mark(trackingNumber);
     await changeSettings({ maxPackagesPerUser: 37 });
@@ -141,8 +141,8 @@ describe('what strangers are answered', () => {
   });
 });
 
-describe('of a deleted package', () => {
-  it('there is no answer, until it is restored', async () => {
+describe('a deleted package', () => {
+  it('has no answer until it is restored', async () => {
     const { trackingNumber } = await create('', { status: 'Delivered' });
     await remove(trackingNumber);
     expect(await apiErrorOf(track(trackingNumber))).toMatchObject({ status: 404 });
@@ -152,7 +152,7 @@ describe('of a deleted package', () => {
     expect(await stored(trackingNumber)).not.toHaveProperty('purgeAt');
   });
 
-  it('no answer comes back from a read that began before', async () => {
+  it('gets no answer back from a read that began before the deletion', async () => {
     const { trackingNumber } = await create('', { status: 'Delivered' });
     const before = await shipmentRepo.findActive([trackingNumber]);
     await remove(trackingNumber);
@@ -160,7 +160,7 @@ describe('of a deleted package', () => {
     expect(await apiErrorOf(track(trackingNumber))).toMatchObject({ status: 404 });
   });
 
-  it('nothing is answered to those who look up the number of another one after it', async () => {
+  it('leaves no answer for a later package with its number', async () => {
     const { trackingNumber } = await create();
     const before = await shipmentRepo.findActive([trackingNumber]);
     await TrackingViewModel.updateOne({ _id: trackingNumber }, { shipmentId: '0123456789abcdef01234567' });
@@ -179,7 +179,7 @@ it('a read that began before a change does not replace what the change stored', 
   expect(await stored(trackingNumber)).toMatchObject({ version: 2 });
 });
 
-it('a process of an older program does not replace the answer of a newer one', async () => {
+it('a process of an older version does not replace the answer of a newer one', async () => {
   const { trackingNumber } = await create();
   await TrackingViewModel.updateOne({ _id: trackingNumber }, { $inc: { rules: 1 } });
   const newer = await stored(trackingNumber);
@@ -187,7 +187,7 @@ it('a process of an older program does not replace the answer of a newer one', a
   expect(await stored(trackingNumber)).toEqual(newer);
 });
 
-it('a package of which no answer can be made does not keep others from theirs', async () => {
+it('a package whose answer cannot be made does not affect others', async () => {
   const [good, bad] = await Promise.all([create(), create()]);
   await TrackingViewModel.deleteMany();
   const [shipment, other] = await Promise.all(
@@ -205,7 +205,7 @@ it('a package of which no answer can be made does not keep others from theirs', 
   expect(await stored(bad.trackingNumber)).toBeUndefined();
 });
 
-it('an answer is given all the same where it cannot be stored', async () => {
+it('an answer that cannot be stored is sent all the same', async () => {
   const { trackingNumber } = await create();
   await TrackingViewModel.deleteMany();
   vi.spyOn(TrackingViewModel, 'bulkWrite').mockRejectedValueOnce(new Error('disk full'));

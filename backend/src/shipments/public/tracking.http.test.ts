@@ -11,7 +11,7 @@ const { admin, backend, create, updateStatus, track } = await startDispatchBacke
 afterAll(() => backend.stop());
 
 describe('tracking', () => {
-  it('answers any case and blanks, newest event first', async () => {
+  it('accepts any case and blanks, and has the newest event first', async () => {
     const { trackingNumber } = await create('', { currentLocation: 'Austin, TX' });
     await updateStatus(trackingNumber, 'In Transit', { location: 'Dallas, TX', description: 'Left the hub' });
     const { package: shown, events } = await track(` ${trackingNumber.toLowerCase()} `);
@@ -19,7 +19,7 @@ describe('tracking', () => {
     expect(events.map(({ location }) => location)).toEqual(['Dallas, TX', 'Austin, TX']);
   });
 
-  it('shows nothing that is for staff only', async () => {
+  it('shows nothing that only staff may see', async () => {
     const vin = '1HGCM82633A004352';
     const { trackingNumber } = await create('', { kind: 'vehicle', vehicle: { vin } });
     const text = JSON.stringify(await track(trackingNumber));
@@ -79,7 +79,7 @@ describe('tracking', () => {
     }
   });
 
-  it('says why a package waits, to strangers without phone numbers, and not by a note that it moved on', async () => {
+  it('says why a package waits, to strangers without phone numbers, and not by a note about a move', async () => {
     const { trackingNumber } = await create();
     const lastNote = async (call: ApiCall) =>
       (await call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } })).lastNote;
@@ -94,7 +94,7 @@ describe('tracking', () => {
     expect(await lastNote(admin)).toBe('Held by snow, call 512-555-0188');
   });
 
-  it('rejects a text that is no number, and does not know an unknown one', async () => {
+  it('rejects a text that is no number, and does not find an unknown number', async () => {
     expect(await apiErrorOf(track('!'))).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(await apiErrorOf(track('MW000000000'))).toMatchObject({ status: 404, code: 'shipment.not_found' });
   });
@@ -122,7 +122,7 @@ describe('tracking', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  it('lets no cache keep what a user is told who is signed in', async () => {
+  it('lets no cache store the answer for a signed-in user', async () => {
     const owner = await signUpCustomer(backend, 'cache_owner');
     const { trackingNumber } = await create('', { customerId: owner.id });
     const url = `${backend.url}/api/packages/track/${trackingNumber}`;
@@ -131,7 +131,7 @@ describe('tracking', () => {
     expect((await fetch(url)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('answers in full when the same version reads differently, as after a restore or with another presenter', async () => {
+  it('answers in full if the same version has another answer, as after a restored backup or an update of the server', async () => {
     const { trackingNumber } = await create();
     const url = `${backend.url}/api/packages/track/${trackingNumber}`;
     const etag = (await fetch(url)).headers.get('etag') ?? '';
@@ -148,7 +148,7 @@ describe('tracking several numbers', () => {
   const trackMany = (trackingNumbers: string[]) =>
     backend.api('POST /api/packages/track', { body: { trackingNumbers } });
 
-  it('gives a result for each of 35, in the order given, with one that is none', async () => {
+  it('gives a result for each of 35 entries, in their order, also for one that is no number', async () => {
     const found = await Promise.all(Array.from({ length: 5 }, () => create()));
     const numbers = found.map(({ trackingNumber }) => trackingNumber);
     const unknown = Array.from({ length: 29 }, (_, index) => `MW9990000${10 + index}`);
@@ -161,7 +161,7 @@ describe('tracking several numbers', () => {
     ]);
   });
 
-  it('rejects 36 clearly', async () => {
+  it('rejects 36 with a clear message', async () => {
     const numbers = Array.from({ length: 36 }, (_, index) => `MW99900001${index}`);
     expect(await apiErrorOf(trackMany(numbers))).toMatchObject({
       status: 400,

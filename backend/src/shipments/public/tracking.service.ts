@@ -128,7 +128,7 @@ export function createTrackingViews({
       .toArray();
   }
 
-  /** Stores answers that were made for a read, unless newer ones are stored. If that fails, the next read makes them. */
+  /** Stores answers made for a read, unless newer ones are stored. If that fails, the next read makes them again. */
   async function keep(views: readonly ViewWithAnswer[]): Promise<void> {
     try {
       await TrackingViewModel.bulkWrite(

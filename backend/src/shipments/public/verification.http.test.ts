@@ -52,7 +52,7 @@ async function change(settings: {
   await admin('PUT /api/admin/settings', { body });
 }
 
-it('is refused for a wrong factor, an unknown number and a package without contacts by one answer', async () => {
+it('is refused with the same answer for a wrong factor, an unknown number and a package without contacts', async () => {
   const call = visitor();
   const known = await create();
   const silent = await create({ receiverEmail: '', receiverPhone: '' });
@@ -72,7 +72,7 @@ it('is refused for a wrong factor, an unknown number and a package without conta
   expect((await track(call, known)).package.sender).toBe('Ana Ruiz, Dallas, TX 752');
 });
 
-it('shows everything to a browser that gave the email address or the end of the phone number, and to no other', async () => {
+it('shows everything to a browser that gave the email address or the end of the phone number, and to no other one', async () => {
   const stranger = visitor();
   for (const factor of [' bo@lund.EXAMPLE ', '0123', '1 214 555-0123']) {
     const call = visitor();
@@ -94,7 +94,7 @@ it('shows everything to a browser that gave the email address or the end of the 
   }
 });
 
-it('keeps what the browser proved of other packages', async () => {
+it('keeps the proofs of the browser for other packages', async () => {
   const call = visitor();
   const [one, two] = [await create(), await create()];
   await verify(call, one, '0123');
@@ -141,7 +141,7 @@ it('ends when the contacts of the receiver change', async () => {
   });
 });
 
-it('is given by a cookie that scripts cannot read and that is sent for tracking alone', async () => {
+it('is stored in a cookie that scripts cannot read and that browsers send only for tracking', async () => {
   const number = await create();
   const answer = await fetch(`${backend.url}/api/packages/track/${number}/verification`, {
     method: 'POST',
@@ -159,7 +159,7 @@ it('is given by a cookie that scripts cannot read and that is sent for tracking 
   expect(await forged.json()).toMatchObject({ verification: 'offered' });
 });
 
-it('holds twenty packages, of which the oldest gives way', async () => {
+it('holds twenty packages; one more replaces the oldest', async () => {
   let cookies = '';
   const call = visitor(async (input, init) => {
     const request = new Request(input, init);
@@ -183,7 +183,7 @@ it('holds twenty packages, of which the oldest gives way', async () => {
   );
 });
 
-it('is over after a few guesses at a number from one address, together with those of signed-in customers', async () => {
+it('is refused after a few guesses at a number from one address; those of signed-in customers count, too', async () => {
   const number = await create();
   const { call } = await signUpCustomer(backend, 'guessing_customer');
   const guesses = [
@@ -224,8 +224,8 @@ it('is not offered to the owner and to staff, who see everything already', async
   }
 });
 
-describe('what is shown', () => {
-  it('are names and amounts only, where the settings say so', async () => {
+describe('a browser with a proof', () => {
+  it('sees only names and amounts if the settings say so', async () => {
     const call = visitor();
     const number = await create();
     await change({ verifiedSee: 'names-and-amounts', maskNames: true, hideAmounts: true });
@@ -242,7 +242,7 @@ describe('what is shown', () => {
     expect(await track(visitor(), number)).not.toHaveProperty('verification');
   });
 
-  it('is nothing, also to a browser that has proved it, once the settings say so', async () => {
+  it('sees nothing more once the settings say so', async () => {
     const call = visitor();
     const number = await create();
     await change({ verifiedSee: 'everything' });

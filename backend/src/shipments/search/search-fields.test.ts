@@ -55,7 +55,7 @@ describe('search', () => {
     expect(matches(search, tokens)).toBe(true);
   });
 
-  it('does not find by the middle of a word, another phone number, or when one word of several fits nothing', () => {
+  it('finds nothing by the middle of a word, by another phone number, or if one of several words does not match', () => {
     expect(matches('rien', tokens)).toBe(false);
     expect(matches('512-555-0124', tokens)).toBe(false);
     expect(matches('mary jones', tokens)).toBe(false);

@@ -8,22 +8,22 @@ import {
 } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 import { NOT_ALPHANUMERIC, simplify, wordsOf } from '../../kernel/text/words.ts';
 
-/** A place as a geographic index of MongoDB takes one of several: degrees of longitude, then of latitude. */
+/** A place in the form of MongoDB's geographic index: degrees of longitude, then of latitude. */
 export interface StoredPlace {
   point: { type: 'Point'; coordinates: [longitude: number, latitude: number] };
 }
 
-/** What is stored of a shipment only so that lists find it. */
+/** Fields that are stored with a shipment only so that lists find it. */
 export interface SearchFields {
   /** Words, and a token for each state. */
   searchTokens: string[];
-  /** The words by which its owner finds it: of what they see, also its description, and of nothing else. */
+  /** The words by which its owner finds it: of the fields that they see, its description among them. */
   ownerTokens: string[];
-  /** Where it is, comes from and goes to, each place once; without those that the gazetteer does not know. */
+  /** Its current place, origin and destination, each once, as far as the gazetteer knows them. */
   places: StoredPlace[];
 }
 
-/** The token of a state among the words of a shipment. No word that is typed begins with its mark. */
+/** The token of a state among the words of a shipment. No typed word begins with its mark. */
 export const stateToken = (code: string) => `@${code.toLowerCase()}`;
 
 const SEARCHED = new Set<string>([
@@ -32,10 +32,10 @@ const SEARCHED = new Set<string>([
   'currentTown',
 ]);
 
-/** Whether a change of this field changes what a shipment is found by. */
+/** Whether a shipment is found by this field. */
 export const isSearched = (name: string): boolean => SEARCHED.has(name);
 
-/** @param shipment as it is stored afterwards: every write of a field that is searched stores these again */
+/** @param shipment as it is stored afterwards: every write of a searched field stores these fields again */
 export async function searchFields({
   currentTown,
   ...shipment
@@ -76,18 +76,18 @@ type Searched = Pick<Shipment, 'trackingNumber' | 'vehicle' | Found>;
 
 /** How many words of a search count; a pasted sentence has no more. */
 const MAX_WORDS = 20;
-/** Of a VIN, dealers name the last eight, tracking shows the last six, and people read out the last four. */
+/** Dealers use the last eight characters of a VIN, tracking shows the last six, and people read out the last four. */
 const VIN_ENDINGS = [4, 6, 8];
 const LOCAL_PHONE_LENGTH = 7;
 
 const OWNERS = new Set<FieldName>(fieldsWith('seenBy', 'everybody', 'owner'));
 const isOwners = (name: FieldName) => OWNERS.has(name);
-/** The fields by whose words each finds a shipment. */
+/** The fields by whose words staff and the owner find a shipment. */
 const WORDS = {
   staff: fieldsWith('search', 'words'),
   owner: fieldsWith('search', 'words', 'dashboard').filter(isOwners),
 };
-/** The fields that have more or other tokens than their words. */
+/** The fields whose tokens are not just their words. */
 const OWN_WAYS = fieldsWith('search', 'own way');
 const OWN_WAY: Record<OwnWay, (text: string) => string[]> = {
   senderEmail: emailTokens,
@@ -127,7 +127,7 @@ export function searchWords(text: string): string[] {
   return wordsOf(joinPhones(text)).slice(0, MAX_WORDS);
 }
 
-/** The tracking numbers of a search that has nothing but numbers, each of which has a digit; else none. */
+/** The tracking numbers of a search that consists of numbers, each with a digit; none for any other search. */
 export function searchedNumbers(text: string): string[] {
   const entries = splitTrackingNumbers(text);
   return entries.every((entry) => isTrackingNumber(entry) && /\d/.test(entry))
@@ -135,7 +135,7 @@ export function searchedNumbers(text: string): string[] {
     : [];
 }
 
-/** With a country code; with an area code, after which something stands; and a local one with a hyphen or a dot. */
+/** Numbers with a country code, with an area code, and local ones with a hyphen or a dot. */
 const PHONES = [
   /\+\d[\d\s().-]{6,}\d/g,
   /(?<![\w-])(?:1[\s.-])?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]?\d{4}(?![\w-])/g,

@@ -1,23 +1,23 @@
 import { isTimeExceeded, MAX_SCAN_MS } from '../../storage/limits/read-limit.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 
-/** A condition of a list that has an index which finds the shipments it is true of, in no order. */
+/** A condition of a list, and the index that finds its matches, in no order. */
 export interface Narrowing {
   condition: object;
   index: string;
 }
 
-/** How many different conditions of a list are counted: a name has two or three words. */
+/** The most conditions of a list that are counted: a name has two or three words. */
 const MAX_COUNTED = 4;
-/** How long the matches of one may be counted: a status or a kind may let few of many pass. */
+/** How long the matches of a condition may be counted: a status or a kind may let few of many pass. */
 export const COUNT_MS = Math.ceil(MAX_SCAN_MS / 4);
 
 /**
- * The word of a search, the state or the circle that the fewest shipments match, counted in its index. Of words and a
- * state no shipment is read.
+ * The word, state or circle of a search with the fewest matches, counted in its index. Counting words and a state reads
+ * no shipment.
  * @param within conditions of the list that the index has too
- * @param most each is counted up to here, so that one that very many match costs no more
- * @returns undefined when every one has as many, or counting takes longer than `COUNT_MS`
+ * @param most each is counted up to here, so that a very common one costs no more
+ * @returns undefined if each has as many matches, or counting takes longer than `COUNT_MS`
  */
 export async function findRarest(
   within: object,

@@ -10,16 +10,16 @@ import { routeShields } from '@moveway/contracts/shipments/map/route-shields.ts'
 import { townsOnWay } from '@moveway/contracts/shipments/map/towns-on-way.ts';
 import type { RouteMap } from '@moveway/contracts/shipments/shipment-view.ts';
 
-/** How many bytes of JSON a map has at most, so that it is sent and stored with every answer. */
+/** The most bytes of a map in JSON: it is sent and stored with every answer. */
 const MAX_BYTES = 1500;
-/** Of a longer history some stops are drawn; of each, the roads to it are searched. */
+/** The most stops that are drawn: for each, the road to it is searched. */
 const MOST_STOPS = 12;
-/** In letters, of the names of places: where there is room, and where there is none. */
+/** The longest names of places, in letters: usually, and where the map has to be smallest. */
 const LONGEST_NAME = { usual: 50, least: 20 };
 
 /**
- * The map of a route, and the towns ahead on it; undefined where none of its places is on the map. Few enough stops are
- * drawn for the map to be small, whatever the history is.
+ * The map of a route, and the towns ahead on it; undefined if none of its places is on the map. A map that is too large
+ * is drawn again with fewer stops.
  */
 export function drawRoute(
   traveled: Traveled,
@@ -35,7 +35,7 @@ export function drawRoute(
     : { map, placesAhead: drawing.ahead ? townsOnWay(drawing.ahead) : [] };
 }
 
-/** With as many places as are drawn, the last one among them. */
+/** The route with at most so many stops, the last one among them. */
 function simplified({ package: shipment, events, route }: Traveled, most: number): Traveled {
   const { status, cancellation, origin, destination } = shipment;
   const located = events.filter(({ coordinates }) => coordinates !== undefined);
@@ -54,7 +54,7 @@ function simplified({ package: shipment, events, route }: Traveled, most: number
       origin: origin && shortened(origin),
       destination: destination && shortened(destination),
     },
-    // Without a place on the map, the others say that it has left its origin.
+    // Without a place on the map, the other events say that it has left its origin.
     events: (shown.length > 0 ? shown : events).map((event) => ({
       ...event,
       location: shortened(event.location),
@@ -95,7 +95,7 @@ function toMap(drawing: RouteDrawing): RouteMap {
 
 const pointOf = ({ x, y }: Point): Point => ({ x, y });
 
-/** From point to point by steps, which are shorter than positions. */
+/** A path by steps from point to point, which are shorter than positions. */
 function pathOf(points: readonly Point[]): string {
   const steps = points
     .slice(1)

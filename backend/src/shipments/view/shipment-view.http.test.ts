@@ -26,7 +26,7 @@ const SECRETS =
     '|',
   );
 
-it('says to strangers nothing that is hidden from them, in words or on the map', async () => {
+it('tells strangers nothing that is hidden from them, in words or on the map', async () => {
   const { trackingNumber } = await create('', {
     sender: 'Ana Ruiz, 12 Elm St, Dallas, TX 75201',
     receiver: 'Bo Lund (214) 555-0123',
@@ -72,7 +72,7 @@ it('says to strangers nothing that is hidden from them, in words or on the map',
   }
 });
 
-it('says to owner and staff what they may read, but draws for them what strangers see', async () => {
+it('tells the owner and staff what they may read, but draws for them what strangers see', async () => {
   const { trackingNumber } = await create('', {
     origin: '12 Elm St, Dallas, TX 75201',
     destination: 'Denver, CO',
@@ -98,7 +98,7 @@ it('says to owner and staff what they may read, but draws for them what stranger
   expect([publicly.placesAhead, owners.placesAhead]).toEqual([undefined, undefined]);
 });
 
-it('has no map in lists and answers of changes, where none is shown, and the same words', async () => {
+it('has the same words but no map in lists and in answers to changes, where no map is shown', async () => {
   const { trackingNumber, view } = await create('', {
     origin: 'Seattle, WA',
     destination: 'Denver, CO',
@@ -117,7 +117,7 @@ it('has no map in lists and answers of changes, where none is shown, and the sam
   expect(items[0]?.view).not.toHaveProperty('map');
 });
 
-it('draws no event that was undone, and one that corrects another', async () => {
+it('does not draw an undone event, but draws a correction', async () => {
   const { trackingNumber } = await create('', { origin: 'Seattle, WA', status: 'Processing' });
   await updateStatus(trackingNumber, 'Out for Delivery', { location: 'Boise, ID' });
   await updateStatus(trackingNumber, 'In Transit', { location: 'Spokane, WA' });
@@ -129,7 +129,7 @@ it('draws no event that was undone, and one that corrects another', async () => 
   expect((await track(trackingNumber)).view.map).toEqual(item.view.map);
 });
 
-it('gives each event the time zone of its place, where that is known', async () => {
+it('gives each event the time zone of its place, if the place is known', async () => {
   const { trackingNumber } = await create('', { currentLocation: 'Seattle, WA' });
   for (const location of ['Boise, ID', 'El Paso, TX', 'Yard 14, row C', 'San Juan, PR']) {
     await updateStatus(trackingNumber, 'In Transit', { location });
@@ -145,7 +145,7 @@ it('gives each event the time zone of its place, where that is known', async () 
   expect((await detail(trackingNumber)).events.map(({ timeZone }) => timeZone)).toEqual(zones);
 });
 
-it('has words without a map for a package of which no place is known', async () => {
+it('has words without a map for a package without a known place', async () => {
   const { trackingNumber } = await create('', { origin: 'Yard 14', destination: 'London, England' });
   expect((await track(trackingNumber)).view).toEqual({
     title: 'Package',

@@ -22,8 +22,8 @@ const view = (
   rest: Partial<Answer> = {},
 ) => viewOf({ package: { ...PACKAGE, ...given }, ...rest }, viewer, DAYS);
 
-describe('a package of which little is known', () => {
-  it('is called by its kind, has no lane, no place and no miles, and is expected on its day', () => {
+describe('a package with few details', () => {
+  it('has its kind as title, no lane, no place and no miles, and is expected on its day', () => {
     expect(view({ status: 'Pending' })).toEqual({
       title: 'Package',
       lane: undefined,
@@ -40,7 +40,7 @@ describe('a package of which little is known', () => {
     expect(view({ kind: 'vehicle', vehicle: {} }).title).toBe('Vehicle');
   });
 
-  it('is called by its vehicle, else by its description', () => {
+  it('has its vehicle as title, or else its description', () => {
     const vehicle = { year: 2018, make: 'Subaru', model: 'Outback' };
     expect(view({ kind: 'vehicle', vehicle, description: 'Gray' }).title).toBe('2018 Subaru Outback');
     expect(view({ description: 'Two boxes of books' }).title).toBe('Two boxes of books');
@@ -48,14 +48,14 @@ describe('a package of which little is known', () => {
 });
 
 describe('the lane', () => {
-  it('names both ends, or the one that is known', () => {
+  it('names both ends, or the known one', () => {
     const ends = { origin: 'Seattle, WA', destination: 'Denver, CO' };
     expect(view(ends, 'owner').lane).toBe('Seattle, WA → Denver, CO');
     expect(view({ origin: 'Seattle, WA' }).lane).toBe('From Seattle, WA');
     expect(view({ destination: 'Denver, CO' }).lane).toBe('To Denver, CO');
   });
 
-  it('has city and state for staff, and a dash for what is not known', () => {
+  it('has city and state for staff, and a dash for an unknown end', () => {
     const origin = '12 Elm St, Dallas, TX 75201';
     expect(view({ origin, destination: 'Port of Baltimore' }, 'staff').lane).toBe(
       'Dallas, TX → Port of Baltimore',
@@ -65,36 +65,36 @@ describe('the lane', () => {
   });
 });
 
-describe('where it is', () => {
+describe('the place', () => {
   const events = [{ location: '' }, { location: 'Boise, ID' }];
 
-  it('is the current location, else the latest event that names a place', () => {
+  it('is the current location, or else the location of the latest event that names one', () => {
     expect(view({ currentLocation: 'Ogden, UT' }, 'public', { events }).place).toBe('Ogden, UT');
     expect(view({}, 'public', { events })).toMatchObject({ place: 'Boise, ID', isPickedUp: true });
     expect(view({}, 'public', { events: [{ location: '' }] }).place).toBeUndefined();
   });
 
-  it('is nowhere before the pickup, whatever a Pending one’s first event says', () => {
+  it('is missing before the pickup, whatever the first event of a Pending package says', () => {
     expect(view({ status: 'Pending' }, 'owner', { events }).place).toBe('Not picked up yet');
     expect(view({ status: 'Processing' }, 'owner')).toMatchObject({ isPickedUp: false });
     expect(view({ status: 'Processing' }, 'owner', { events }).place).toBe('Boise, ID');
   });
 
-  it('says in before a city to staff, and what they wrote as it is', () => {
+  it('has the word in before a city for staff, and other texts of theirs unchanged', () => {
     expect(view({ currentLocation: '5 Main St, Omaha, NE 68102' }, 'staff').place).toBe('in Omaha, NE');
     expect(view({ currentLocation: 'Driver has no signal' }, 'staff').place).toBe('Driver has no signal');
     expect(view({ status: 'Pending' }, 'staff').place).toBeUndefined();
   });
 });
 
-describe('when it comes', () => {
+describe('the due day', () => {
   it.each([
     ['2026-11-23', '1 day late', true],
     ['2026-11-20', '4 days late', true],
     ['2026-11-24', 'today', false],
     ['2026-11-25', 'tomorrow', false],
     ['2026-11-26', undefined, false],
-  ])('is said of %s on November 24', (estimatedDelivery, text, isLate) => {
+  ])('%s is described on November 24', (estimatedDelivery, text, isLate) => {
     for (const viewer of ['public', 'owner', 'staff'] as const) {
       expect(view({ estimatedDelivery }, viewer).due).toMatchObject({ day: estimatedDelivery, text, isLate });
     }
@@ -108,7 +108,7 @@ describe('when it comes', () => {
     expect(late.due.text).toBe('3 days late');
   });
 
-  it('is never late once it is over, nor while it waits', () => {
+  it('is never late once the package is delivered or canceled, or while it is on hold', () => {
     const estimatedDelivery = '2026-11-01';
     for (const given of [{ status: 'Delivered' }, { cancellation }, { hold }] as const) {
       expect(view({ ...given, estimatedDelivery }).due).toMatchObject({ text: undefined, isLate: false });
@@ -118,13 +118,13 @@ describe('when it comes', () => {
     expect(view({ hold })).toMatchObject({ isOver: false, expected: 'Mon, Nov 30, 2026' });
   });
 
-  it('is the later of two days for who was promised them, and the estimate for staff, who work by it', () => {
+  it('is the later of two promised days for customers, and the estimate for staff, who work by it', () => {
     const days = { arrivalDate: '2026-11-25', estimatedDelivery: '2026-11-20' };
     expect(view(days, 'owner').due).toMatchObject({ day: '2026-11-25', text: 'tomorrow' });
     expect(view(days, 'staff').due).toMatchObject({ day: '2026-11-20', text: '4 days late' });
   });
 
-  it('names the day before that a later estimate or a dispatcher has replaced, until it is delivered', () => {
+  it('comes with the day that a later estimate or a dispatcher has replaced, until the package is delivered', () => {
     const days = { arrivalDate: '2026-11-20', estimatedDelivery: '2026-11-25' };
     expect(view(days).replacedDay).toBe('2026-11-20');
     expect(view({ ...days, arrivalDate: '2026-11-25' }).replacedDay).toBeUndefined();
@@ -134,7 +134,7 @@ describe('when it comes', () => {
     expect(view({ ...days, rescheduled }).replacedDay).toBe('2026-11-22');
   });
 
-  it('says why where it is late or on another day: what the dispatcher gave as reason, else the last note', () => {
+  it('has a reason if it is late or was moved: the dispatcher’s, or else the last note', () => {
     const late = { estimatedDelivery: '2026-11-20' };
     const lastNote = 'Held by snow';
     const rescheduled = { from: '2026-11-22', reason: 'weather', why: 'Weather. Snow.' } as const;
@@ -145,8 +145,8 @@ describe('when it comes', () => {
   });
 });
 
-describe('how it stands', () => {
-  it('is its status, that it waits, or that it is canceled, which counts more, and why', () => {
+describe('the status word', () => {
+  it('is Canceled before On hold before the status, and has the reason', () => {
     expect(view({ hold })).toMatchObject({ statusWord: 'On hold', standing: 'Waiting for documents.' });
     expect(view({ hold, cancellation }, 'owner')).toMatchObject({
       statusWord: 'Canceled',
@@ -154,7 +154,7 @@ describe('how it stands', () => {
     });
   });
 
-  it('says to staff also by whom, with which fee, and until when', () => {
+  it('comes for staff with the person, the fee and the day', () => {
     expect(view({ cancellation }, 'staff').standing).toBe(
       'Canceled by dispatcher. No carrier was available. Fee: $50.00.',
     );
@@ -164,7 +164,7 @@ describe('how it stands', () => {
     });
   });
 
-  it('says only to staff that its customer asks to cancel it, as long as that is open', () => {
+  it('says only to staff that the customer asks to cancel, while the request is open', () => {
     const cancellationRequest = { state: 'open', at, note: 'Sold it' } as const;
     expect(view({ cancellationRequest, hold }, 'staff')).toMatchObject({
       statusWord: 'Cancel requested',
@@ -186,7 +186,7 @@ describe('the progress', () => {
   const progress = (route: Answer['route'], given: Partial<Answer['package']> = {}) =>
     view(given, 'public', { route }).progress;
 
-  it('is in miles where both parts of the way are known', () => {
+  it('is in miles if both parts of the way are known', () => {
     expect(progress({ milesDriven: 480, milesLeft: 1243 })).toEqual({
       share: 0.28,
       text: '480 of about 1,723 miles',
@@ -200,7 +200,7 @@ describe('the progress', () => {
     expect(progress({ milesDriven: 0, milesLeft: 1 })).toMatchObject({ left: 'about 1 mile' });
   });
 
-  it('goes by the status where the miles are not known, and says none', () => {
+  it('is estimated from the status if the miles are not known, and has no text', () => {
     expect(progress({})).toEqual({ share: 0.5, text: undefined, left: undefined });
     expect(progress({ milesDriven: 817 }, { status: 'Pending' })).toMatchObject({
       share: 0.1,
@@ -212,7 +212,7 @@ describe('the progress', () => {
     });
   });
 
-  it('is none once it is canceled', () => {
+  it('is missing once the package is canceled', () => {
     expect(progress({ milesDriven: 480, milesLeft: 1243 }, { cancellation })).toBeUndefined();
   });
 });

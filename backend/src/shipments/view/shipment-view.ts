@@ -12,7 +12,7 @@ import type { ZonedDays } from '../../kernel/days.ts';
 
 export type Viewer = 'public' | 'owner' | 'staff';
 
-/** What the viewer is sent of a shipment; of staff's, what only they are sent, too. */
+/** The fields of a shipment that its viewer gets; some of them only for staff. */
 type Sent = Pick<
   PublicPackage,
   | 'kind'
@@ -38,15 +38,15 @@ type Sent = Pick<
 
 interface Answer {
   package: Sent;
-  /** Newest first, without those that were undone; of a list none are read. */
+  /** Newest first, without undone ones; missing in lists. */
   events?: readonly Pick<TrackingEvent, 'location'>[] | undefined;
   route?: ShipmentRoute | undefined;
   lastNote?: string | undefined;
 }
 
 /**
- * What screens print of a shipment, from nothing but the answer that its viewer is sent, so that it says no more. The
- * map is that of `drawRoute`.
+ * The texts of a shipment on screens. They are made only from the answer for its viewer, so they cannot tell more than
+ * it. `drawRoute` makes the map.
  */
 export function viewOf(
   { package: shipment, events = [], route, lastNote }: Answer,
@@ -85,7 +85,7 @@ export function viewOf(
   };
 }
 
-/** `Wed, Nov 25, 2026`, and `Nov 25`: of calendar days, which are read as midnights in UTC. */
+/** `Wed, Nov 25, 2026`, and `Nov 25`: formats for calendar days, which are read as midnights in UTC. */
 const DAY = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',
@@ -139,7 +139,7 @@ function standingOf(
   return { statusWord, standing: held };
 }
 
-/** Staff work by the estimate, by which their lists are in order; others were promised the later of the two days. */
+/** Staff work by the estimate, which sorts their lists; customers were promised the later of the two days. */
 function dueDay({ arrivalDate = '', estimatedDelivery }: Sent, viewer: Viewer): string {
   return viewer !== 'staff' && arrivalDate > estimatedDelivery ? arrivalDate : estimatedDelivery;
 }
@@ -152,7 +152,7 @@ function dueText(late: number): string | undefined {
   return late === 0 ? 'today' : late === -1 ? 'tomorrow' : undefined;
 }
 
-/** The day that was moved, or an expected arrival that a later estimate has taken the place of. */
+/** The day that was moved, or an expected arrival that a later estimate has replaced. */
 function replaced({ status, arrivalDate, estimatedDelivery, rescheduled }: Sent): string | undefined {
   const isReplaced = arrivalDate !== undefined && arrivalDate < estimatedDelivery && status !== 'Delivered';
   return rescheduled?.from ?? (isReplaced ? arrivalDate : undefined);

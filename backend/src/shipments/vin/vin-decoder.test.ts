@@ -26,7 +26,7 @@ describe('decoding a VIN', () => {
     expect(await decode('1HGBH41JXMN109186')).toEqual({ year: 1991, make: 'Honda' });
   });
 
-  it('says nothing of makers it does not know, and of what is no VIN', async () => {
+  it('gives nothing for unknown makers, and for a text that is no VIN', async () => {
     expect(await decode('ZZZZZZZZZZZZZZZZZ')).toEqual({});
     expect(await decode('1HGCM8')).toEqual({});
   });
@@ -36,7 +36,7 @@ describe('the tables', () => {
   const linesOf = async (name: string) =>
     (await readFile(new URL(name, import.meta.url), 'utf8')).trimEnd().split('\n');
 
-  it('name a maker or its models on every line, and every line of models that is named', async () => {
+  it('have a maker or models on every line, and use every line of models', async () => {
     const [makers, models] = await Promise.all([linesOf('vin-makers.tsv'), linesOf('vin-models.tsv')]);
     const form = /^[A-Z0-9]{3}(?:[A-Z0-9]{3})?\t[01]\t[^\t]*\t(?:\d{4}-(?:\d{4})?:\d+(?: \d+)*;?)*$/;
     expect(makers.filter((line) => !form.test(line))).toEqual([]);
@@ -47,7 +47,7 @@ describe('the tables', () => {
     expect(Math.max(...named)).toBeLessThan(models.length);
   });
 
-  it('hold no form that a regular expression rejects', async () => {
+  it('have only forms that are valid regular expressions', async () => {
     const keys = new Set(
       (await linesOf('vin-models.tsv')).flatMap((line) =>
         line

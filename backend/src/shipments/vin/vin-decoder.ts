@@ -3,23 +3,23 @@ import type { Clock } from '../../kernel/clock.ts';
 import { readFile } from 'node:fs/promises';
 import { createLineTable } from '../../kernel/text/line-table.ts';
 
-/** What a VIN says of its vehicle; what it does not say for certain is left out. */
+/** A vehicle as its VIN describes it, without details that the VIN leaves uncertain. */
 export interface DecodedVin {
   year?: number;
   make?: string;
   model?: string;
 }
 
-/** Empty for a text that is no VIN, and for makers that do not sell in the United States. */
+/** The result is empty for a text that is no VIN, and for makers that do not sell in the United States. */
 export type DecodeVin = (vin: string) => Promise<DecodedVin>;
 
-/** Values of the tenth character, from 1980 on; after 30 years they begin again (49 CFR 565.15, table VII). */
+/** The tenth character of each model year from 1980; after 30 years they repeat (49 CFR 565.15, table VII). */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const FIRST_YEAR = 1980;
-/** Models of a year are sold in the year before. */
+/** Models are sold from the year before their model year. */
 const YEARS_AHEAD = 1;
 
-/** Decodes VINs by the tables of NHTSA, which it loads when it is first asked. */
+/** Decodes VINs by the tables of NHTSA, which it loads with the first VIN. */
 export function createVinDecoder(clock: Clock): DecodeVin {
   let tables: Promise<VinTables> | undefined;
   return async (text) => {
@@ -66,7 +66,7 @@ function modelYears(vin: string, { hasCentury }: VinMaker, lastYear: number): nu
   return (hasCentury ? years.slice(0, 1) : years).filter((year) => year <= lastYear);
 }
 
-/** The make and model whose form fits this VIN best; undefined when none fits, or several equally well. */
+/** The make and model whose form fits this VIN best; undefined if none fits, or several fit equally well. */
 function modelOf(tables: VinTables, maker: VinMaker, vin: string, year: number) {
   const coded = `${vin.slice(3, 8)}|${vin.slice(9)}`;
   const fitting = maker.tables
@@ -82,7 +82,7 @@ function modelOf(tables: VinTables, maker: VinMaker, vin: string, year: number) 
   return models.size === 1 ? models.values().next().value : undefined;
 }
 
-/** How many characters the most exact form prescribes that the VIN has; 0 when it has none. */
+/** How many characters the most exact form that fits the VIN prescribes; 0 if none fits. */
 function fitOf({ keys }: VinModel, coded: string): number {
   const fits = keys
     .filter((key) => new RegExp(`^${key.replaceAll('*', '.').replaceAll('|', String.raw`\|`)}`).test(coded))
@@ -90,7 +90,7 @@ function fitOf({ keys }: VinModel, coded: string): number {
   return Math.max(0, ...fits);
 }
 
-/** Whose first characters a VIN has. */
+/** The maker whose code begins a VIN. */
 export interface VinMaker {
   /** Whether the seventh character says on which side of 2010 the vehicle was made: a digit before, a letter since. */
   hasCentury: boolean;
@@ -121,7 +121,7 @@ const MAKERS = new URL('vin-makers.tsv', import.meta.url);
 /** Lines `make, model:keys, …`, by tabs. */
 const MODELS = new URL('vin-models.tsv', import.meta.url);
 
-/** Keeps the lines as they are in the files, and takes apart only those that are asked for. */
+/** Keeps the files' lines as text, and parses a line only when it is used. */
 export async function loadVinTables(): Promise<VinTables> {
   const [makers, models] = await Promise.all([readLines(MAKERS), readLines(MODELS)]);
   return {
