@@ -9,7 +9,8 @@ import { bulkRepo, type Bulk, type BulkRow } from './bulk.repo.ts';
 
 export { bulkRepo, type Bulk, type BulkRow } from './bulk.repo.ts';
 
-const ROWS_AT_A_TIME = 8;
+/** Few transactions with many rows each: many at a time would delay the calls of visitors. */
+const TRANSACTIONS_AT_A_TIME = 2;
 /** Few enough that a process that stops, or a bulk that is canceled, finishes them soon. */
 const ROWS_OF_A_RUN = 40;
 /** How often a row is tried again before it has failed for good. */
@@ -26,7 +27,7 @@ export interface BulkKind<B extends Bulk, R extends BulkRow> {
   outcomes: Record<'waiting' | 'changed' | 'failed' | 'notUndone', R['outcome']>;
   /** How long after its end it can be undone. */
   undoMs: number;
-  /** Rows with the same lock share a transaction, because their transactions would conflict at the same time. */
+  /** Rows with the same lock share a transaction, because two at the same time would conflict. */
   lockOf(bulk: B, row: R): string | undefined;
   /** Does the slow part first, and returns the rest, which runs in the transaction of the row. */
   change(bulk: B, row: R): Promise<Change<Settled<R>>>;
@@ -47,8 +48,8 @@ interface BulkWork {
 export type BulkService = ReturnType<typeof createBulkService>;
 
 /**
- * One command for many rows, done by a job. The transaction of a row sets its outcome only if the row still waits: a
- * run that was killed goes on where it was, and two runs at once do nothing twice.
+ * One command for many rows, done by a job. A transaction sets the outcomes of its rows only if they still wait: a run
+ * that was killed goes on where it was, and two runs at once do nothing twice.
  */
 export function createBulkService({
   jobs,
@@ -148,8 +149,11 @@ export function createBulkService({
       await finish(bulk);
       return;
     }
-    const groups = Map.groupBy(rows, (row) => kindOf(bulk).lockOf(bulk, row) ?? row.id);
-    await pLimit(ROWS_AT_A_TIME).map(groups.values(), (group) => doRows(bulk, group));
+    const groups = Map.groupBy(
+      rows,
+      (row, index) => kindOf(bulk).lockOf(bulk, row) ?? index % TRANSACTIONS_AT_A_TIME,
+    );
+    await pLimit(TRANSACTIONS_AT_A_TIME).map(groups.values(), (group) => doRows(bulk, group));
     await inTransaction(async () => {
       if (await bulkRepo.advance(bulk)) {
         await work.enqueue(
