@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { connectCommand, disconnect } from '../storage/connection.ts';
-import { runCommand } from '../storage/start-failure.ts';
 import { readAdminConfig } from '../config/env.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';
 import { audit } from '../audit/audit.service.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { targetOf } from '../accounts/account.service.ts';
 import { hashPassword } from '../accounts/passwords/password.ts';
-import { EVERY_MODEL } from '../app/every-model.ts';
+import { randomPassword, runOnDatabase } from './command.ts';
 
 /**
  * Makes the first administrator; does nothing where there is one.
@@ -41,15 +38,10 @@ export async function createAdministrator(username: string, passwordHash: string
  * nowhere else; only its hash is stored.
  */
 if (import.meta.main) {
-  await runCommand(async () => {
-    const { username, password, ...database } = readAdminConfig();
-    await connectCommand(database, EVERY_MODEL);
-    const chosen = password ?? randomBytes(12).toString('base64url');
+  await runOnDatabase(readAdminConfig, async ({ username, password }) => {
+    const chosen = password ?? randomPassword();
     const created = await ensureAdministrator(username, chosen);
-    await disconnect();
     const shown = created && password === undefined ? { password: chosen } : {};
-    process.stdout.write(
-      `${JSON.stringify({ created, username: created ? username : undefined, ...shown })}\n`,
-    );
+    return { created, username: created ? username : undefined, ...shown };
   });
 }

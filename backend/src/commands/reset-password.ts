@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { connectCommand, disconnect } from '../storage/connection.ts';
-import { runCommand } from '../storage/start-failure.ts';
 import { ConfigError, readAdminConfig } from '../config/env.ts';
 import { outbox } from '../storage/transactions/outbox.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';
@@ -10,7 +7,7 @@ import { targetOf } from '../accounts/account.service.ts';
 import { hashPassword } from '../accounts/passwords/password.ts';
 import { recognizedCallerRepo } from '../accounts/recognized-caller.repo.ts';
 import { sessionRepo } from '../accounts/session.repo.ts';
-import { EVERY_MODEL } from '../app/every-model.ts';
+import { randomPassword, runOnDatabase } from './command.ts';
 
 /**
  * Gives an account a new password without knowing the old one, and ends all its sessions.
@@ -51,17 +48,12 @@ export async function resetPassword(name: string, password: string): Promise<str
  * the site.
  */
 if (import.meta.main) {
-  await runCommand(async () => {
-    const { username: name, password, ...database } = readAdminConfig();
-    await connectCommand(database, EVERY_MODEL);
-    const chosen = password ?? randomBytes(12).toString('base64url');
+  await runOnDatabase(readAdminConfig, async ({ username: name, password }) => {
+    const chosen = password ?? randomPassword();
     const username = await resetPassword(name, chosen);
-    await disconnect();
     if (username === undefined) {
       throw new ConfigError(`ADMIN_USERNAME: there is no account ${name}`);
     }
-    process.stdout.write(
-      `${JSON.stringify({ username, password: password === undefined ? chosen : undefined })}\n`,
-    );
+    return { username, password: password === undefined ? chosen : undefined };
   });
 }

@@ -190,13 +190,6 @@ const envSchema = z.object({
   SHUTDOWN_TIMEOUT_MS: count.default(10_000).describe('how long it then waits for running requests'),
 });
 
-export type SettingSchemas = Record<string, z.ZodType<string | number | undefined>>;
-
-/** Every variable that the server or one of its commands reads, with the schema of its value. */
-export function settingSchemas(): SettingSchemas {
-  return { ...envSchema.shape, ...adminEnvSchema.shape, ...seedEnvSchema.shape };
-}
-
 /** The settings of the server, as its parts are given them. */
 export type Config = ReturnType<typeof readConfig>;
 
@@ -231,13 +224,12 @@ function withUriFromFile(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** @throws {ConfigError} */
-export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+export function readConfig(env = process.env) {
   const data = parse(envSchema, env);
   return {
     port: data.PORT,
     host: data.HOST,
-    mongodbUri: data.MONGODB_URI,
-    mongodbWaitMs: data.MONGODB_WAIT_MS,
+    ...databaseConfig(data),
     siteDir: data.SITE_DIR,
     /** Without a trailing slash. */
     siteUrl: data.SITE_URL === undefined ? undefined : new URL(data.SITE_URL).origin,
@@ -250,7 +242,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** `privateKey` is undefined where the one in the database is used. */
     push: { privateKey: data.VAPID_PRIVATE_KEY, subject: data.VAPID_SUBJECT },
     trustedProxies: data.TRUST_PROXY,
-    logLevel: data.LOG_LEVEL,
     requestTimeoutMs: data.REQUEST_TIMEOUT_MS,
     connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS,
     liveConnectionsPerAddress: data.LIVE_CONNECTIONS_PER_ADDRESS,
@@ -300,19 +291,17 @@ function mailConfig({ SMTP_URL, MAIL_FROM, SITE_URL }: z.infer<typeof envSchema>
 
 const databaseEnvSchema = envSchema.pick({ MONGODB_URI: true, MONGODB_WAIT_MS: true, LOG_LEVEL: true });
 
-/** What every command that works on the database takes. */
-export type DatabaseConfig = Pick<Config, 'mongodbUri' | 'mongodbWaitMs' | 'logLevel'>;
-
-/** @throws {ConfigError} */
-export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
-  return toDatabaseConfig(parse(databaseEnvSchema, env));
-}
-
-const toDatabaseConfig = (data: z.infer<typeof databaseEnvSchema>): DatabaseConfig => ({
+const databaseConfig = (data: z.infer<typeof databaseEnvSchema>) => ({
   mongodbUri: data.MONGODB_URI,
   mongodbWaitMs: data.MONGODB_WAIT_MS,
   logLevel: data.LOG_LEVEL,
 });
+
+/** The settings of every command that works on the database. */
+export type DatabaseConfig = ReturnType<typeof databaseConfig>;
+
+/** @throws {ConfigError} */
+export const readDatabaseConfig = (env = process.env) => databaseConfig(parse(databaseEnvSchema, env));
 
 const adminEnvSchema = databaseEnvSchema.extend({
   ADMIN_USERNAME: z
@@ -330,10 +319,10 @@ const adminEnvSchema = databaseEnvSchema.extend({
     .describe('their password; not set, a random one is printed once. Stored as a hash only'),
 });
 
-/** What the command that creates the first administrator takes. @throws {ConfigError} */
-export function readAdminConfig(env: NodeJS.ProcessEnv = process.env) {
+/** The settings of the command that creates the first administrator. @throws {ConfigError} */
+export function readAdminConfig(env = process.env) {
   const data = parse(adminEnvSchema, env);
-  return { ...toDatabaseConfig(data), username: data.ADMIN_USERNAME, password: data.ADMIN_PASSWORD };
+  return { ...databaseConfig(data), username: data.ADMIN_USERNAME, password: data.ADMIN_PASSWORD };
 }
 
 const seedEnvSchema = databaseEnvSchema.extend({
@@ -342,8 +331,15 @@ const seedEnvSchema = databaseEnvSchema.extend({
   ),
 });
 
-/** What the command that makes the demo data takes. @throws {ConfigError} */
-export function readSeedConfig(env: NodeJS.ProcessEnv = process.env) {
+/** The settings of the command that makes the demo data. @throws {ConfigError} */
+export function readSeedConfig(env = process.env) {
   const data = parse(seedEnvSchema, env);
-  return { ...toDatabaseConfig(data), password: data.DEMO_PASSWORD };
+  return { ...databaseConfig(data), password: data.DEMO_PASSWORD };
 }
+
+/** Every variable that the server or one of its commands reads, with the schema of its value. */
+export const SETTINGS: Record<string, z.ZodType<string | number | undefined>> = {
+  ...envSchema.shape,
+  ...adminEnvSchema.shape,
+  ...seedEnvSchema.shape,
+};

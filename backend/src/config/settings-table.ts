@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { settingSchemas, type SettingSchemas } from './env.ts';
+import { SETTINGS } from './env.ts';
 
 const DOCUMENT = new URL('../../../docs/settings.md', import.meta.url);
 const INTRODUCTION = `# Settings
@@ -18,8 +18,8 @@ An address is an IPv4 address or the /64 network of an IPv6 subscriber; the /48 
  * The document of settings: a row for each, with its name, its default and its meaning.
  * @throws {Error} for a setting without a description
  */
-export function settingsDocument(schemas: SettingSchemas = settingSchemas()): string {
-  const rows = Object.entries(schemas).map(([name, schema]) => {
+export function settingsDocument(settings = SETTINGS): string {
+  const rows = Object.entries(settings).map(([name, schema]) => {
     if (schema.description === undefined) {
       throw new Error(`${name} has no description in env.ts`);
     }
@@ -29,7 +29,7 @@ export function settingsDocument(schemas: SettingSchemas = settingSchemas()): st
 }
 
 /** What a variable that is not set is read as. */
-function defaultOf(schema: SettingSchemas[string]): string {
+function defaultOf(schema: (typeof SETTINGS)[string]): string {
   const { success, data } = schema.safeParse(undefined);
   if (!success) {
     return 'required';

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { MONGODB_VERSION } from '@moveway/dev/mongo/mongod-providers.ts';
 import { SERVER_MEMORY_ENV, SERVER_NODE_OPTIONS } from '@moveway/dev/start/server-memory.ts';
-import { readConfig, settingSchemas } from '../config/env.ts';
+import { readConfig, SETTINGS } from '../config/env.ts';
 import { projectFile, readCompose, type ComposeService } from './compose-file.ts';
 
 const MEMBERS = ['mongo-1', 'mongo-2', 'mongo-3'];
@@ -53,7 +53,7 @@ describe('every service', () => {
     for (const [name, { command, environment }] of services.filter(([, each]) => isOurs(each))) {
       const [program] = command.join(' ').match(/backend\/src\/\S+\.ts/) ?? ['backend/src/commands/main.ts'];
       await access(new URL(`../../../${program}`, import.meta.url));
-      expect(Object.keys(settingSchemas()), name).toEqual(expect.arrayContaining(Object.keys(environment)));
+      expect(Object.keys(SETTINGS), name).toEqual(expect.arrayContaining(Object.keys(environment)));
     }
   });
 });
