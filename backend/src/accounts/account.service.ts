@@ -4,17 +4,17 @@ import type { Actor } from '../kernel/identity/actor.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { isDuplicateKey, unlessTaken } from '../storage/database-error.ts';
+import { consume, tryConsume } from '../storage/limits/limits.ts';
 import { searchTooBroad } from '../storage/limits/read-limit.ts';
 import { outbox } from '../storage/transactions/outbox.ts';
 import { inTransaction, type Change } from '../storage/transactions/transactions.ts';
 import { audit } from '../audit/audit.service.ts';
 import { normalizeName } from '../kernel/text/words.ts';
-import { mailboxOf, type RecipientLimit } from '../notify/mail/mail.service.ts';
-import type { AccountLockout } from './lockout/account-lockout.ts';
+import { mailboxOf } from '../notify/mail/mail.service.ts';
+import { beginPasswordCheck, beginSignIn } from './lockout/account-lockout.ts';
 import type { AccountMails } from './email/account-mails.ts';
 import { accountRepo, type Account } from './account.repo.ts';
 import { hashPassword, verifyDummyHash, verifyPassword } from './passwords/password.ts';
-import type { CountSignUp } from './lockout/sign-up-limit.ts';
 import { sessionRepo } from './session.repo.ts';
 import { sessions, type AdminToken } from './session/session.service.ts';
 import { recognizedCallerRepo } from './recognized-caller.repo.ts';
@@ -65,23 +65,13 @@ export const accounts = {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /** Accounts, sign-up and sign-in, and what people change of how they sign in, which takes the current password. */
-export function createAccountService({
-  lockout,
-  countSignUp,
-  mails,
-  recipients,
-}: {
-  lockout: AccountLockout;
-  countSignUp: CountSignUp;
-  mails: Pick<AccountMails, 'confirmAddress'>;
-  recipients: Pick<RecipientLimit, 'tryConsume'>;
-}) {
+export function createAccountService({ mails }: { mails: Pick<AccountMails, 'confirmAddress'> }) {
   /**
    * @returns the hash that the password was verified with
    * @throws {AppError} `account.wrong_password`, `rate_limited`
    */
   async function assertPassword(actor: Actor, password: string): Promise<string> {
-    const { callers, succeeded } = await lockout.beginPasswordCheck(actor);
+    const { callers, succeeded } = await beginPasswordCheck(actor);
     const passwordHash = await accountRepo.findPasswordHash(actor.userId);
     if (passwordHash === undefined || !(await verifyPassword(passwordHash, password, callers))) {
       throw wrongPassword();
@@ -98,10 +88,12 @@ export function createAccountService({
      * @throws {AppError} `account.username_taken`, `account.email_taken`, each naming the fields; `rate_limited`
      */
     async signUp({ password, ...person }: SignUp, caller: Caller): Promise<Account> {
-      await countSignUp(mailboxOf(person.email), caller);
+      const mailbox = mailboxOf(person.email);
+      await consume('sign-up-address', caller);
+      await consume('sign-up-account', mailbox);
       await assertFree(person);
       const passwordHash = await hashPassword(password, [caller.rateLimitKey]);
-      const isMailed = await recipients.tryConsume(person.email);
+      const isMailed = await tryConsume('mail-recipient', mailbox);
       try {
         return await inTransaction(async () => {
           const account = await accountRepo.create({ ...person, passwordHash, isAdmin: false });
@@ -138,7 +130,7 @@ export function createAccountService({
     ): Promise<Account> {
       const name = normalizeName(username);
       const found = await accountRepo.findForSignIn(name);
-      const attempt = await lockout.beginSignIn(name, found?.account.id, caller);
+      const attempt = await beginSignIn(name, found?.account.id, caller);
       const isRight = await (found
         ? verifyPassword(found.passwordHash, password, attempt.callers)
         : verifyDummyHash(password, attempt.callers));

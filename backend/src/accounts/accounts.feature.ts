@@ -1,4 +1,4 @@
-import type { ProcessContext, ServicesOf } from '../config/feature.ts';
+import type { ServicesOf } from '../config/feature.ts';
 import { serverSecret } from '../storage/server-secrets.ts';
 import type { notifyFeature } from '../notify/notify.feature.ts';
 import { mountAccounts } from './account.http.ts';
@@ -8,8 +8,6 @@ import { mountAdministration } from './administration/administration.http.ts';
 import { mountAccountEmail } from './email/account-email.http.ts';
 import { createAccountEmailService } from './email/account-email.service.ts';
 import { defineAccountMails } from './email/account-mails.ts';
-import { createAccountLockout } from './lockout/account-lockout.ts';
-import { createSignUpLimit } from './lockout/sign-up-limit.ts';
 import { identify, identifyHandshake } from './session/identify.http.ts';
 import { sessions } from './session/session.service.ts';
 import { sessionStore } from './session.repo.ts';
@@ -18,18 +16,9 @@ import { sessionStore } from './session.repo.ts';
 export const accountsFeature = {
   models: [UserModel, SessionModel, RecognizedCallerModel],
 
-  create: async ({
-    config: { limits },
-    mail,
-    recipients,
-  }: ProcessContext & ServicesOf<typeof notifyFeature>) => {
+  create: async ({ mail }: ServicesOf<typeof notifyFeature>) => {
     const mails = defineAccountMails(mail);
-    const accounts = createAccountService({
-      lockout: createAccountLockout(limits.signIns),
-      countSignUp: createSignUpLimit(limits.signUps),
-      mails,
-      recipients,
-    });
+    const accounts = createAccountService({ mails });
     return {
       sessions,
       sessionStore: { ...sessionStore, end: (secret: string) => sessions.endBySecret(secret) },
@@ -38,10 +27,8 @@ export const accountsFeature = {
       accounts,
       accountEmail: createAccountEmailService({
         mails,
-        recipients,
         sendsEmail: mail.isConfigured,
         assertPassword: accounts.assertPassword,
-        limits: limits.requestedMails,
       }),
       storageKeyOf: createStorageKeys(await serverSecret('storage-keys')),
     };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { describe, expect, it } from 'vitest';
-import { RateLimitModel } from '../storage/limits/shared-limiter.ts';
+import { RateLimitModel } from '../storage/limits/limits.ts';
 import { apiErrorOf } from '../testing/errors/api-error.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../testing/test-password.ts';

@@ -17,6 +17,7 @@ import { createFindTracked } from '../live/client-messages.ts';
 import { createRealtime } from '../live/realtime.ts';
 import { connect, disconnect, isReachable } from '../storage/connection.ts';
 import { followOutbox, presentPosition } from '../storage/transactions/outbox.ts';
+import { setLimits } from '../storage/limits/limits.ts';
 import { receivedReactions } from './reactions.ts';
 import { chatFeature } from '../chat/chat.feature.ts';
 import { createServices, FEATURES, type Services } from './services.ts';
@@ -64,6 +65,8 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   const position = await presentPosition();
   let isDraining = false;
 
+  setLimits(config.limits);
+  opened.defer(() => setLimits({}));
   const services = await createServices({ config, log });
   opened.defer(() => services.mail.close());
   opened.defer(() => services.counter.close());
@@ -75,7 +78,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     health: { isDraining: () => isDraining, isDatabaseReachable: isReachable },
   });
   const api = createApiRouter({
-    limitRate: limitCalls(config.limits.calls),
+    limitRate: limitCalls(config.callsPerMinute),
     session: createSessions(app, services.sessionStore),
     identify: services.identify,
     carriesSession,

@@ -5,7 +5,7 @@ import { LinkTokenModel } from '../storage/link-tokens.ts';
 import { LockModel } from '../storage/transactions/transactions.ts';
 import { OutboxEventModel } from '../storage/transactions/outbox.ts';
 import { ServerSecretModel } from '../storage/server-secrets.ts';
-import { RateLimitModel } from '../storage/limits/shared-limiter.ts';
+import { RateLimitModel } from '../storage/limits/limits.ts';
 import { FEATURES } from './services.ts';
 
 /** Every model: collections and indexes are made for all of them at once, also by a command that uses only some. */

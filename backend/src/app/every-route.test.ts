@@ -18,9 +18,7 @@ import { unauthenticatedCallers } from '../testing/unauthenticated-callers.ts';
 
 const NUMBER = 'WALK-EVERY-1';
 
-const backend = await startTestBackend('every_route', {
-  env: NO_LIMITS,
-});
+const backend = await startTestBackend('every_route', NO_LIMITS);
 // The tests open sessions without a password, so no account needs a real hash.
 const make = (username: string, isAdmin: boolean) =>
   accountRepo.create({ username, passwordHash: 'none', isAdmin });

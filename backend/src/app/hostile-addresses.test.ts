@@ -17,7 +17,7 @@ import { openSession, send, type Credentials } from '../testing/raw-call.ts';
 
 let credentials: Credentials;
 
-const backend = await startTestBackend('hostile_addresses', { env: NO_LIMITS });
+const backend = await startTestBackend('hostile_addresses', NO_LIMITS);
 // The tests open sessions without a password, so the account needs no real hash.
 const admin = await accountRepo.create({ username: 'walking_admin', passwordHash: 'none', isAdmin: true });
 beforeEach(async () => {

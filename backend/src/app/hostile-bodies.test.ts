@@ -25,7 +25,7 @@ const ANSWERED_ONE_BY_ONE = ['POST /api/packages/track trackingNumbers.0'];
 
 let credentials: Credentials;
 
-const backend = await startTestBackend('hostile_bodies', { env: NO_LIMITS });
+const backend = await startTestBackend('hostile_bodies', NO_LIMITS);
 const admin = await accountRepo.create({
   username: 'walking_admin',
   passwordHash: TEST_PASSWORD_HASH,

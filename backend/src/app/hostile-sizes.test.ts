@@ -16,7 +16,7 @@ const HEAD = 14_000;
 
 let credentials: Credentials;
 
-const backend = await startTestBackend('hostile_sizes', { env: NO_LIMITS });
+const backend = await startTestBackend('hostile_sizes', NO_LIMITS);
 // The tests open sessions without a password, so the account needs no real hash.
 const admin = await accountRepo.create({ username: 'walking_admin', passwordHash: 'none', isAdmin: true });
 beforeEach(async () => {

@@ -22,7 +22,6 @@ function backendWith(clockErrorMs: number) {
   const chat = createChatService({
     shipments: { track: async () => ({ customerId: customer.userId }) },
     countGuess: async () => undefined,
-    countMessage: async () => undefined,
     clock,
   });
   const { replyToCustomer } = createConversationService({

@@ -1,4 +1,4 @@
-import type { ProcessContext, ServicesOf } from '../config/feature.ts';
+import type { ServicesOf } from '../config/feature.ts';
 import { systemClock as clock } from '../kernel/clock.ts';
 import { createReplyPush } from '../notify/push/reply-push.service.ts';
 import type { settingsFeature } from '../settings/settings.feature.ts';
@@ -8,12 +8,10 @@ import type { accountsFeature } from '../accounts/accounts.feature.ts';
 import { mountAttachments } from './attachment/attachment.http.ts';
 import { AttachmentModel } from './attachment/attachment.repo.ts';
 import { createAttachmentService } from './attachment/attachment.service.ts';
-import { createUploadLimit } from './attachment/upload-limit.ts';
 import { mountChat } from './chat.http.ts';
 import { createChatService, messageEvents } from './chat.service.ts';
 import { ConversationModel, conversationRepo } from './conversation.repo.ts';
 import { createConversationService } from './conversation.service.ts';
-import { createMessageLimit } from './message-limit.ts';
 import { ChatMessageModel, messageRepo } from './message.repo.ts';
 import { createAvailabilityService } from './support/availability.service.ts';
 import { CannedReplyModel } from './support/canned-reply.repo.ts';
@@ -41,7 +39,6 @@ export const chatFeature = {
   eventCollections: [messageEvents, typingReports],
 
   create: ({
-    config: { limits },
     settings,
     shipments,
     misses,
@@ -50,8 +47,7 @@ export const chatFeature = {
     push,
     pushSender,
     sessions,
-  }: ProcessContext &
-    ServicesOf<typeof settingsFeature> &
+  }: ServicesOf<typeof settingsFeature> &
     ServicesOf<typeof shipmentsFeature> &
     ServicesOf<typeof notifyFeature> &
     ServicesOf<typeof accountsFeature>) => {
@@ -71,7 +67,6 @@ export const chatFeature = {
       chat: createChatService({
         shipments: shipments.tracking,
         countGuess: misses.countGuess,
-        countMessage: createMessageLimit(limits.messages),
         clock,
       }),
       conversations: createConversationService({
@@ -79,7 +74,7 @@ export const chatFeature = {
         replyPush,
         clock,
       }),
-      attachments: createAttachmentService({ jobs, countUpload: createUploadLimit(limits.uploads) }),
+      attachments: createAttachmentService({ jobs }),
       createTypingFeed,
       availability: createAvailabilityService({ settings, sendsEmail: mail.isConfigured }),
     };

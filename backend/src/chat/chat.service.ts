@@ -7,6 +7,7 @@ import type { Caller } from '../kernel/identity/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { decodePageCursor, toPage, nothingLeft } from '../kernel/page-cursor.ts';
 import { awaitedLater } from '../kernel/async.ts';
+import { consume } from '../storage/limits/limits.ts';
 import type { EventCollection } from '../storage/transactions/outbox.ts';
 import type { Change, Transaction } from '../storage/transactions/transactions.ts';
 import { accounts } from '../accounts/account.service.ts';
@@ -19,7 +20,6 @@ import {
   type MessageRecord,
   type StoredMessage,
 } from './message.repo.ts';
-import type { CountMessage } from './message-limit.ts';
 import { FORMER_USER, fullNameOf, messagesWithPeople } from './people.ts';
 import { storeReceipt } from './receipts.ts';
 import { storeOnce, storeMessage } from './store-message.ts';
@@ -36,7 +36,6 @@ export type ChatService = ReturnType<typeof createChatService>;
 export function createChatService({
   shipments,
   countGuess,
-  countMessage,
   clock,
 }: {
   shipments: { track(trackingNumber: string): Promise<{ customerId?: string | undefined } | undefined> };
@@ -44,7 +43,6 @@ export function createChatService({
    * Counts a guessed tracking number together with those that tracking did not find. @throws {AppError} `rate_limited`
    */
   countGuess: (caller: Caller) => Promise<void>;
-  countMessage: CountMessage;
   clock: Clock;
 }) {
   /**
@@ -81,7 +79,7 @@ export function createChatService({
       const { attachments: ids = [], ...text } = sent;
       const { clientId, trackingNumber } = text;
       return storeOnce({ userId, clientId }, transaction, async () => {
-        const counted = awaitedLater(countMessage(userId));
+        const counted = awaitedLater(consume('messages', userId));
         if (trackingNumber !== undefined) {
           await assertAskable(sender, trackingNumber);
         }

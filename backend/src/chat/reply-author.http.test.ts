@@ -16,7 +16,7 @@ let jane: Awaited<ReturnType<typeof signUpRecorded>>;
 let serial = 0;
 const closers: (() => void)[] = [];
 
-const backend = await startBackendOfFile('reply_author', { env: { RATE_LIMIT_ATTACH_ACCOUNT: '1000' } });
+const backend = await startBackendOfFile('reply_author', { limits: { 'attach-account': 1000 } });
 const call = await backend.admin();
 const { id, username } = await call('GET /api/auth/user', {});
 const dispatcher = { id, username, call };

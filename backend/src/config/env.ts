@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from '@moveway/contracts/accounts/account.constants.ts';
 import { z } from 'zod';
+import { LIMITS, type LimitName } from './limits.ts';
 
 const count = z.coerce.number().int().min(1);
 const countFromZero = z.coerce.number().int().min(0);
@@ -129,58 +130,31 @@ const envSchema = z.object({
         'low, to stop guessing',
     ),
   RATE_LIMIT_SIGN_IN_ACCOUNT: count
-    .default(10)
+    .default(LIMITS['sign-in-account-address'].points)
     .describe(
       'failed sign-ins per 15 minutes with one name from one address (of one account from a recognized device); also ' +
         'wrong guesses at the current password in one session',
     ),
-  RATE_LIMIT_SIGN_IN_ADDRESS: count.default(50).describe('failed sign-ins per 15 minutes from one address'),
-  RATE_LIMIT_SIGN_IN_ANYWHERE: count
-    .default(100)
-    .describe(
-      'failed sign-ins per six hours with one name, from all addresses and devices that it was not signed in from ' +
-        'within 30 days; beyond it each of these addresses has three a day with that name',
-    ),
-  RATE_LIMIT_SIGN_UP_ACCOUNT: count.default(10).describe('sign-ups per hour with one email address'),
-  RATE_LIMIT_SIGN_UP_ADDRESS: count.default(30).describe('sign-ups per hour from one network address'),
-  RATE_LIMIT_ATTACH_ACCOUNT: count
-    .default(10)
-    .describe(
-      'wrong email addresses of receivers per hour, to see a package in full or add it to a dashboard, of one account',
-    ),
-  RATE_LIMIT_ATTACH_ADDRESS: count
-    .default(30)
-    .describe('wrong email addresses of receivers per hour, from one network address'),
-  RATE_LIMIT_ATTACH_NUMBER: count
-    .default(5)
-    .describe(
-      'wrong digits of phone numbers per day, for one tracking number, from one network (IPv4 /24, IPv6 /64)',
-    ),
-  RATE_LIMIT_ATTACH_NUMBER_ANYWHERE: count
-    .default(50)
-    .describe('wrong digits of phone numbers per day, for one tracking number, from all networks'),
-  RATE_LIMIT_ATTACH_NETWORK: count
-    .default(60)
-    .describe('wrong digits of phone numbers per day, for all tracking numbers, from one network'),
-  RATE_LIMIT_MESSAGES: count.default(30).describe('messages to support per minute, of one account'),
-  RATE_LIMIT_UPLOADS: count.default(100).describe('files for such messages per day, of one customer'),
+  RATE_LIMIT_SIGN_IN_ADDRESS: count
+    .default(LIMITS['sign-in-address'].points)
+    .describe('failed sign-ins per 15 minutes from one address'),
+  RATE_LIMIT_SIGN_UP_ACCOUNT: count
+    .default(LIMITS['sign-up-account'].points)
+    .describe('sign-ups per hour with one email address'),
+  RATE_LIMIT_SIGN_UP_ADDRESS: count
+    .default(LIMITS['sign-up-address'].points)
+    .describe('sign-ups per hour from one network address'),
+  RATE_LIMIT_MESSAGES: count
+    .default(LIMITS.messages.points)
+    .describe('messages to support per minute, of one account'),
+  RATE_LIMIT_UPLOADS: count
+    .default(LIMITS.uploads.points)
+    .describe('files for such messages per day, of one customer'),
   RATE_LIMIT_FORMS: count
-    .default(20)
+    .default(LIMITS.forms.points)
     .describe(
       'forms of the site (contact, quote, feedback, service updates) per hour, from one network address',
     ),
-  RATE_LIMIT_CLIENT_ERRORS: count
-    .default(20)
-    .describe('errors that pages report to the log per hour, from one network address'),
-  RATE_LIMIT_MAIL_ACCOUNT: count
-    .default(4)
-    .describe(
-      'emails that are asked for (a new password, another link) per hour, for one account, one subscribed address or, ' +
-        'from one network address, one name',
-    ),
-  RATE_LIMIT_MAIL_ADDRESS: count
-    .default(20)
-    .describe('emails that are asked for per hour, from one network address'),
   DRAIN_MS: countFromZero
     .default(5000)
     .describe(
@@ -245,38 +219,26 @@ export function readConfig(env = process.env) {
     requestTimeoutMs: data.REQUEST_TIMEOUT_MS,
     connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS,
     liveConnectionsPerAddress: data.LIVE_CONNECTIONS_PER_ADDRESS,
-    limits: {
-      calls: data.RATE_LIMIT_CALLS,
-      trackingMisses: data.RATE_LIMIT_TRACKING_MISSES,
-      signIns: {
-        perAccount: data.RATE_LIMIT_SIGN_IN_ACCOUNT,
-        perAccountAnywhere: data.RATE_LIMIT_SIGN_IN_ANYWHERE,
-        perAddress: data.RATE_LIMIT_SIGN_IN_ADDRESS,
-      },
-      signUps: {
-        perAccount: data.RATE_LIMIT_SIGN_UP_ACCOUNT,
-        perAddress: data.RATE_LIMIT_SIGN_UP_ADDRESS,
-      },
-      attaching: {
-        perAccount: data.RATE_LIMIT_ATTACH_ACCOUNT,
-        perAddress: data.RATE_LIMIT_ATTACH_ADDRESS,
-        perNumber: data.RATE_LIMIT_ATTACH_NUMBER,
-        perNumberAnywhere: data.RATE_LIMIT_ATTACH_NUMBER_ANYWHERE,
-        perNetwork: data.RATE_LIMIT_ATTACH_NETWORK,
-      },
-      messages: data.RATE_LIMIT_MESSAGES,
-      uploads: data.RATE_LIMIT_UPLOADS,
-      forms: data.RATE_LIMIT_FORMS,
-      clientErrors: data.RATE_LIMIT_CLIENT_ERRORS,
-      requestedMails: {
-        perAccount: data.RATE_LIMIT_MAIL_ACCOUNT,
-        perAddress: data.RATE_LIMIT_MAIL_ADDRESS,
-      },
-    },
+    callsPerMinute: data.RATE_LIMIT_CALLS,
+    trackingMisses: data.RATE_LIMIT_TRACKING_MISSES,
+    limits: limitsOf(data),
     drainMs: data.DRAIN_MS,
     shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,
   };
 }
+
+/** The points of limits that are settings. */
+const limitsOf = (data: z.infer<typeof envSchema>): Partial<Record<LimitName, number>> => ({
+  'sign-in-device': data.RATE_LIMIT_SIGN_IN_ACCOUNT,
+  'sign-in-account-address': data.RATE_LIMIT_SIGN_IN_ACCOUNT,
+  'password-check': data.RATE_LIMIT_SIGN_IN_ACCOUNT,
+  'sign-in-address': data.RATE_LIMIT_SIGN_IN_ADDRESS,
+  'sign-up-account': data.RATE_LIMIT_SIGN_UP_ACCOUNT,
+  'sign-up-address': data.RATE_LIMIT_SIGN_UP_ADDRESS,
+  messages: data.RATE_LIMIT_MESSAGES,
+  uploads: data.RATE_LIMIT_UPLOADS,
+  forms: data.RATE_LIMIT_FORMS,
+});
 
 /** @throws {ConfigError} when email is configured in part */
 function mailConfig({ SMTP_URL, MAIL_FROM, SITE_URL }: z.infer<typeof envSchema>) {

@@ -1,8 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf, siteOf } from '../kernel/identity/caller.ts';
-import { SITE_FACTOR, tooMany } from '../storage/limits/shared-limiter.ts';
-import { consumePoints } from '../storage/limits/consume-points.ts';
+import { networkOf, SITE_FACTOR, siteOf } from '../kernel/identity/caller.ts';
+import { consumePoints, tooMany } from '../storage/limits/limits.ts';
 
 const CALLS_SECONDS = 60;
 

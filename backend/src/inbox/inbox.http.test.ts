@@ -6,10 +6,10 @@ import { agedFormToken, storeRequest } from '../testing/form-requests.ts';
 import { apiErrorOf } from '../testing/errors/api-error.ts';
 import { startMailedBackend } from '../testing/servers/mailed-backend.ts';
 import { OutboxEventModel } from '../storage/transactions/outbox.ts';
-import { RateLimitModel } from '../storage/limits/shared-limiter.ts';
+import { RateLimitModel } from '../storage/limits/limits.ts';
 import { JobModel } from '../notify/jobs/job.repo.ts';
-import { UNCONFIRMED_MAILS } from '../notify/mail/recipient-limit.ts';
 import { InboxItemModel } from './inbox.repo.ts';
+import { LIMITS } from '../config/limits.ts';
 
 const { backend, mails } = await startMailedBackend('inbox', {
   env: { RATE_LIMIT_FORMS: '9', JOBS_POLL_MS: '100' },
@@ -103,16 +103,16 @@ describe('a form of the site', () => {
 
   it('is stored without a receipt when its mailbox, in any spelling, has got too many', async () => {
     mails.received.length = 0;
-    for (let index = 0; index <= UNCONFIRMED_MAILS; index += 1) {
+    for (let index = 0; index <= LIMITS['mail-recipient'].points; index += 1) {
       await send({ ...contact(), email: `zoe+${index}@example.com` });
     }
-    expect(await list()).toHaveLength(UNCONFIRMED_MAILS + 1);
+    expect(await list()).toHaveLength(LIMITS['mail-recipient'].points + 1);
     await send({ ...contact(), email: 'another@example.com' });
     await mails.waitFor('another@example.com', 'We received your request');
     await vi.waitFor(async () =>
       expect(await JobModel.countDocuments({ name: /^mail\./, lastFinishedAt: null })).toBe(0),
     );
-    expect(mails.received).toHaveLength(UNCONFIRMED_MAILS + 1);
+    expect(mails.received).toHaveLength(LIMITS['mail-recipient'].points + 1);
   });
 
   it('is rejected when a network sends too many of them', async () => {

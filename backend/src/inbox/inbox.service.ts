@@ -5,11 +5,11 @@ import type { Actor } from '../kernel/identity/actor.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { nothingLeft, decodePageCursor, toPage } from '../kernel/page-cursor.ts';
+import { consume, tryConsume } from '../storage/limits/limits.ts';
 import { RetryTransaction, type Change } from '../storage/transactions/transactions.ts';
 import { outbox } from '../storage/transactions/outbox.ts';
 import { audit } from '../audit/audit.service.ts';
-import type { MailService, RecipientLimit } from '../notify/mail/mail.service.ts';
-import type { CountForm } from './form-limit.ts';
+import { mailboxOf, type MailService } from '../notify/mail/mail.service.ts';
 import { type StoredItem, inboxRepo } from './inbox.repo.ts';
 
 export type { FormTokens } from './form-tokens.ts';
@@ -22,15 +22,7 @@ export type NewRequest = Pick<StoredItem, 'kind' | 'message'> & {
 export type InboxService = ReturnType<typeof createInboxService>;
 
 /** The requests that visitors send with the forms of the site. */
-export function createInboxService({
-  mail,
-  recipients,
-  countForm,
-}: {
-  mail: Pick<MailService, 'define'>;
-  recipients: Pick<RecipientLimit, 'tryConsume'>;
-  countForm: CountForm;
-}) {
+export function createInboxService({ mail }: { mail: Pick<MailService, 'define'> }) {
   const mails = defineMails(mail);
   return {
     /**
@@ -39,8 +31,9 @@ export function createInboxService({
      * @throws {AppError} `rate_limited`
      */
     async receive(request: NewRequest, caller: Caller): Promise<Change<StoredItem>> {
-      await countForm(caller);
-      const isMailed = request.email !== undefined && (await recipients.tryConsume(request.email));
+      await consume('forms', caller);
+      const isMailed =
+        request.email !== undefined && (await tryConsume('mail-recipient', mailboxOf(request.email)));
       return async () => {
         const given = Object.entries(request).filter(([, value]) => value !== undefined);
         const stored = await inboxRepo.insert({

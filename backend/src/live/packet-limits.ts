@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkKeysOf, SITE_FACTOR, type Caller } from '../kernel/identity/caller.ts';
 import { rateLimitRejections } from '../kernel/metrics.ts';
-import { consumePoints } from '../storage/limits/consume-points.ts';
+import { consumePoints } from '../storage/limits/limits.ts';
 
 const WINDOW_SECONDS = 10;
 /** Three lists of 35 numbers, or twelve messages a second. */

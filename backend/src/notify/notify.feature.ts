@@ -10,7 +10,6 @@ import { createJobs } from './jobs/jobs.service.ts';
 import { MailStopModel } from './mail/mail-stop.repo.ts';
 import { mountFailedJobs, mountMail, mountPush } from './notify.http.ts';
 import { createMailService } from './mail/mail.service.ts';
-import { createRecipientLimit } from './mail/recipient-limit.ts';
 import { createUnsubscribeService } from './mail/unsubscribe.service.ts';
 import { NewsModel } from './news.repo.ts';
 import { PushSubscriptionModel } from './push/push.repo.ts';
@@ -38,7 +37,6 @@ export const notifyFeature = {
       jobs,
       failedJobs: createFailedJobService({ jobs, audit, sendsEmail: mail.isConfigured }),
       mail,
-      recipients: createRecipientLimit(),
       unsubscribe: createUnsubscribeService({
         links: createSealedTokens({ secret: await serverSecret('links'), purpose: 'unsubscribe', clock }),
       }),

@@ -3,8 +3,9 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
 import { addDays } from '../kernel/days.ts';
 import { linkTokens } from '../storage/link-tokens.ts';
+import { consume } from '../storage/limits/limits.ts';
 import type { Change } from '../storage/transactions/transactions.ts';
-import type { MailContent, MailService, RecipientLimit } from '../notify/mail/mail.service.ts';
+import { type MailContent, type MailService, mailboxOf } from '../notify/mail/mail.service.ts';
 import {
   findKept,
   isValidOn,
@@ -23,14 +24,9 @@ export type KeptQuoteService = ReturnType<typeof createKeptQuoteService>;
 export function createKeptQuoteService({
   quotes,
   mail,
-  recipients,
-  countForm,
 }: {
   quotes: Pick<QuoteService, 'offerFor' | 'today'>;
   mail: Pick<MailService, 'define' | 'isConfigured'>;
-  recipients: Pick<RecipientLimit, 'consume'>;
-  /** Counts a sent form. @throws {AppError} `rate_limited` beyond the limit */
-  countForm: (caller: Caller) => Promise<void>;
 }) {
   /** The link in the email is a new one: the token that its sender has is stored nowhere. */
   const keptMail = mail.define<{ quoteId: string; email: string }>('quote-kept', composeMail);
@@ -42,7 +38,7 @@ export function createKeptQuoteService({
       caller: Caller,
     ): Promise<Change<{ token: string; offer: QuoteOffer }>> {
       const { trip, offer } = await quotes.offerFor(details);
-      await countForm(caller);
+      await consume('forms', caller);
       const lastDay = Date.parse(addDays(offer.validUntil, SHOWN_AFTER_DAYS));
       return async () => ({
         token: await linkTokens.create('kept-quote', { quote: { ...trip, offer } }, lastDay - Date.now()),
@@ -67,8 +63,8 @@ export function createKeptQuoteService({
       if (!mail.isConfigured) {
         throw new AppError('account.email_off', 'We cannot send email right now.');
       }
-      await countForm(caller);
-      await recipients.consume(email);
+      await consume('forms', caller);
+      await consume('mail-recipient', mailboxOf(email));
       return () => keptMail.send({ quoteId: linkTokens.idOf(token), email });
     },
   };

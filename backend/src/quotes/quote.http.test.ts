@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuoteRequestInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import { LinkTokenModel, linkTokens } from '../storage/link-tokens.ts';
 import { IdempotencyKeyModel } from '../storage/transactions/idempotency-keys.ts';
-import { UNCONFIRMED_MAILS } from '../notify/mail/recipient-limit.ts';
+import { LIMITS } from '../config/limits.ts';
 import { agedFormToken } from '../testing/form-requests.ts';
 import { apiErrorOf } from '../testing/errors/api-error.ts';
 import { startMailedBackend } from '../testing/servers/mailed-backend.ts';
@@ -173,7 +173,7 @@ describe('a kept quote', () => {
 
   it('is emailed to one mailbox a few times an hour', async () => {
     const { token } = await keep();
-    for (let sent = 0; sent < UNCONFIRMED_MAILS; sent += 1) {
+    for (let sent = 0; sent < LIMITS['mail-recipient'].points; sent += 1) {
       await send(token, `flooded+${sent}@example.com`);
     }
     expect((await apiErrorOf(send(token, 'flooded@example.com'))).code).toBe('rate_limited');

@@ -21,7 +21,7 @@ import { ShipmentModel } from './shipment.model.ts';
 import { shipmentRepo } from './shipment.repo.ts';
 import { createShipmentService, type ShipmentServiceDeps } from './shipment.service.ts';
 import { createStaffPresenter } from './staff-presenter.ts';
-import { createVerificationLimit } from './verification.ts';
+import { verificationLimit } from './verification.ts';
 import { createVinDecoder } from './vin/vin-decoder.ts';
 
 /** Packages: finding, tracking and changing them. */
@@ -40,7 +40,6 @@ export const shipmentsFeature = {
     } & Pick<ShipmentServiceDeps, 'inbox' | 'news'>) => {
     const { settings, accounts, counter } = context;
     const clock = systemClock;
-    const limit = createVerificationLimit(config.limits.attaching);
     const trackingViews = createTrackingViews({ repo: shipmentRepo, settings, clock, log });
     const shipmentDeps = {
       ...context,
@@ -55,13 +54,13 @@ export const shipmentsFeature = {
       ),
       clock,
       storeView: trackingViews.store,
-      verificationLimit: limit,
+      verificationLimit,
     };
     return {
       shipmentDeps,
       shipments: createShipmentService(shipmentDeps),
       trackingViews,
-      misses: limitTrackingMisses(config.limits.trackingMisses),
+      misses: limitTrackingMisses(config.trackingMisses),
       foundNumbers: createFoundNumbers(await serverSecret('found-numbers')),
       verification: createReceiverVerification({
         repo: shipmentRepo,
@@ -71,7 +70,7 @@ export const shipmentsFeature = {
           purpose: 'verified-receiver',
           clock,
         }),
-        limit,
+        limit: verificationLimit,
         clock,
       }),
       presentForPublic: createPublicPresenter({ settings, clock }),

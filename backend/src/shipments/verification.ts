@@ -1,13 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
-import { createNetworkLimiter, createSharedLimiter } from '../storage/limits/shared-limiter.ts';
+import { consume, reward } from '../storage/limits/limits.ts';
 import type { Shipment } from './shipment.types.ts';
 
 /* A caller proves to be a shipment's receiver by a factor: an email address, or digits of a phone number. */
-
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
 
 const TAIL_DIGITS = 4;
 /** A text with fewer digits is an extension, or cannot be called. */
@@ -89,20 +86,6 @@ function isSame(proof: string, right: string | undefined): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected) && proof !== proofOf('');
 }
 
-/** How many attempts may fail. The first two limit email addresses, the others limit digits. */
-export interface VerificationLimitSizes {
-  /** In an hour, by one account, at all packages together. */
-  perAccount: number;
-  /** In an hour, from one address, at all packages together. */
-  perAddress: number;
-  /** In a day, at one tracking number from one network. */
-  perNumber: number;
-  /** In a day, at one tracking number from everywhere. */
-  perNumberAnywhere: number;
-  /** In a day, from one network, at all packages together. */
-  perNetwork: number;
-}
-
 /** A caller's attempt to see a package as its receiver, or to put it on their dashboard. */
 export interface VerificationAttempt {
   /** Undefined for a visitor. */
@@ -112,76 +95,54 @@ export interface VerificationAttempt {
   verificationFactor: string;
 }
 
-/** Counts attempts to prove that a caller is the receiver, because four digits are easy to guess. */
-export type VerificationLimit = ReturnType<typeof createVerificationLimit>;
-
 /**
- * Counts failed attempts in MongoDB, for all processes together, before anything is looked up. Digits and email
- * addresses are counted separately, so that the email address still works when the digits are used up.
+ * Counts failed attempts to prove that a caller is the receiver, because four digits are easy to guess: in MongoDB, for
+ * all processes together, before anything is looked up. Digits and email addresses are counted separately, so that the
+ * email address still works when the digits are used up.
  */
-export function createVerificationLimit(limits: VerificationLimitSizes) {
-  const byAddress = createNetworkLimiter('attach-address', {
-    points: limits.perAddress,
-    seconds: HOUR,
-  });
-  const byAccount = createSharedLimiter('attach-account', { points: limits.perAccount, seconds: HOUR });
-  const byNumber = createNetworkLimiter('attach-number-address', {
-    points: limits.perNumber,
-    seconds: DAY,
-  });
-  const byNumberAnywhere = createSharedLimiter('attach-number', {
-    points: limits.perNumberAnywhere,
-    seconds: DAY,
-  });
-  const byNetwork = createNetworkLimiter('attach-network', { points: limits.perNetwork, seconds: DAY });
-
-  return {
-    /**
-     * Counts an attempt as failed. Call `forgive` when it succeeds.
-     * @throws {AppError} `shipment.digits_used_up` for digits, `rate_limited` for an email address
-     */
-    async count({ userId, caller, trackingNumber, verificationFactor }: VerificationAttempt): Promise<void> {
-      if (isEmailFactor(verificationFactor)) {
-        await byAddress.consume(caller);
-        if (userId !== undefined) {
-          await byAccount.consume(userId);
-        }
-        return;
+export const verificationLimit = {
+  /**
+   * Counts an attempt as failed. Call `forgive` when it succeeds.
+   * @throws {AppError} `shipment.digits_used_up` for digits, `rate_limited` for an email address
+   */
+  async count({ userId, caller, trackingNumber, verificationFactor }: VerificationAttempt): Promise<void> {
+    if (isEmailFactor(verificationFactor)) {
+      await consume('attach-address', caller);
+      if (userId !== undefined) {
+        await consume('attach-account', userId);
       }
-      const guesser = withNeighbors(caller);
-      try {
-        // The loose limit of a number comes last, so that one network cannot use it up by itself.
-        await byNumber.consume(guesser, trackingNumber);
-        await byNetwork.consume(guesser);
-        await byNumberAnywhere.consume(trackingNumber);
-      } catch (error) {
-        throw error instanceof AppError && error.code === 'rate_limited' ? digitsUsedUp(error) : error;
-      }
-    },
-    /** Takes back the count of one attempt that succeeded. */
-    async forgive({
-      userId,
-      caller,
-      trackingNumber,
-      verificationFactor,
-    }: VerificationAttempt): Promise<void> {
-      // Only this attempt: a caller who knows one package does not get their other attempts back.
-      if (isEmailFactor(verificationFactor)) {
-        await Promise.all([
-          userId === undefined ? undefined : byAccount.reward(userId),
-          byAddress.reward(caller),
-        ]);
-        return;
-      }
-      const guesser = withNeighbors(caller);
+      return;
+    }
+    const guesser = withNeighbors(caller);
+    try {
+      // The loose limit of a number comes last, so that one network cannot use it up by itself.
+      await consume('attach-number-address', guesser, trackingNumber);
+      await consume('attach-network', guesser);
+      await consume('attach-number', trackingNumber);
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'rate_limited' ? digitsUsedUp(error) : error;
+    }
+  },
+  /** Takes back the count of one attempt that succeeded. */
+  async forgive({ userId, caller, trackingNumber, verificationFactor }: VerificationAttempt): Promise<void> {
+    // Only this attempt: a caller who knows one package does not get their other attempts back.
+    if (isEmailFactor(verificationFactor)) {
       await Promise.all([
-        byNumber.reward(guesser, trackingNumber),
-        byNetwork.reward(guesser),
-        byNumberAnywhere.reward(trackingNumber),
+        userId === undefined ? undefined : reward('attach-account', userId),
+        reward('attach-address', caller),
       ]);
-    },
-  };
-}
+      return;
+    }
+    const guesser = withNeighbors(caller);
+    await Promise.all([
+      reward('attach-number-address', guesser, trackingNumber),
+      reward('attach-network', guesser),
+      reward('attach-number', trackingNumber),
+    ]);
+  },
+};
+
+export type VerificationLimit = typeof verificationLimit;
 
 /** The caller whose digits are counted: the whole /24 of an IPv4 address, because one guesser can rent all of it. */
 function withNeighbors(caller: Caller): Caller {

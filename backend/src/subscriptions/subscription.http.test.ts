@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { RateLimitModel } from '../storage/limits/shared-limiter.ts';
+import { RateLimitModel } from '../storage/limits/limits.ts';
 import { apiErrorOf } from '../testing/errors/api-error.ts';
 import { agedFormToken } from '../testing/form-requests.ts';
 import { startMailedBackend } from '../testing/servers/mailed-backend.ts';
@@ -9,7 +9,8 @@ import { SubscriptionModel } from './subscription.repo.ts';
 const JANE = 'Jane@example.com';
 
 const { backend, mails } = await startMailedBackend('subscriptions', {
-  env: { JOBS_POLL_MS: '100', RATE_LIMIT_MAIL_ACCOUNT: '2' },
+  limits: { 'mail-subscription': 2 },
+  env: { JOBS_POLL_MS: '100' },
 });
 beforeEach(async () => {
   mails.received.length = 0;

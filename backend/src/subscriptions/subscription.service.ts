@@ -1,13 +1,11 @@
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/identity/caller.ts';
 import { linkTokens } from '../storage/link-tokens.ts';
-import { createSharedLimiter } from '../storage/limits/shared-limiter.ts';
-import { mailboxOf, type RecipientLimit } from '../notify/mail/mail.service.ts';
+import { consume } from '../storage/limits/limits.ts';
+import { mailboxOf } from '../notify/mail/mail.service.ts';
 import type { Change } from '../storage/transactions/transactions.ts';
 import { CONFIRM_MS, type StopLinks, type SubscriptionMails } from './subscription-mails.ts';
 import { subscriptionRepo } from './subscription.repo.ts';
-
-const HOUR_IN_SECONDS = 60 * 60;
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
@@ -15,25 +13,12 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 export function createSubscriptionService({
   mails,
   stopLinks,
-  recipients,
   sendsEmail,
-  countForm,
-  mailsPerAddress,
 }: {
   mails: Pick<SubscriptionMails, 'confirm'>;
   stopLinks: StopLinks;
-  recipients: Pick<RecipientLimit, 'consume'>;
   sendsEmail: boolean;
-  /** Counts a sent form. @throws {AppError} `rate_limited` beyond the limit */
-  countForm: (caller: Caller) => Promise<void>;
-  /** How many emails one address gets per hour, as any visitor may ask for them. */
-  mailsPerAddress: number;
 }) {
-  const byAddress = createSharedLimiter('mail-subscription', {
-    points: mailsPerAddress,
-    seconds: HOUR_IN_SECONDS,
-  });
-
   return {
     /**
      * Sends a link that confirms the address. The answer is the same for an address that is subscribed already, so that
@@ -44,9 +29,10 @@ export function createSubscriptionService({
       if (!sendsEmail) {
         throw new AppError('account.email_off', 'We cannot send email right now.');
       }
-      await countForm(caller);
-      await byAddress.consume(mailboxOf(email));
-      await recipients.consume(email);
+      const mailbox = mailboxOf(email);
+      await consume('forms', caller);
+      await consume('mail-subscription', mailbox);
+      await consume('mail-recipient', mailbox);
       return async () => {
         const at = new Date();
         await subscriptionRepo.request(email, { at, pendingUntil: new Date(at.getTime() + CONFIRM_MS) });

@@ -1,10 +1,9 @@
-import type { ProcessContext, ServicesOf } from '../config/feature.ts';
+import type { ServicesOf } from '../config/feature.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createSealedTokens } from '../kernel/sealed-tokens.ts';
 import { serverSecret } from '../storage/server-secrets.ts';
 import type { settingsFeature } from '../settings/settings.feature.ts';
 import type { notifyFeature } from '../notify/notify.feature.ts';
-import type { inboxFeature } from '../inbox/inbox.feature.ts';
 import { BulletinModel } from './bulletin.repo.ts';
 import { createBulletinService } from './bulletin.service.ts';
 import { mountBulletins, mountSubscriptions } from './subscription.http.ts';
@@ -17,13 +16,10 @@ export const subscriptionsFeature = {
   models: [BulletinModel, SubscriptionModel],
 
   create: async ({
-    config,
-    ...context
-  }: ProcessContext &
-    ServicesOf<typeof settingsFeature> &
-    ServicesOf<typeof notifyFeature> &
-    ServicesOf<typeof inboxFeature>) => {
-    const { mail, settings } = context;
+    settings,
+    mail,
+    jobs,
+  }: ServicesOf<typeof settingsFeature> & ServicesOf<typeof notifyFeature>) => {
     const clock = systemClock;
     const stopLinks = createSealedTokens<{ email: string }>({
       secret: await serverSecret('links'),
@@ -34,13 +30,11 @@ export const subscriptionsFeature = {
     const sendsEmail = mail.isConfigured;
     return {
       subscriptions: createSubscriptionService({
-        ...context,
         mails,
         stopLinks,
         sendsEmail,
-        mailsPerAddress: config.limits.requestedMails.perAccount,
       }),
-      bulletins: createBulletinService({ ...context, mails, sendsEmail }),
+      bulletins: createBulletinService({ jobs, mails, sendsEmail }),
     };
   },
 

@@ -4,28 +4,18 @@ import type { ApiRoute } from '@moveway/contracts/api.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import Koa from 'koa';
 import { expect } from 'vitest';
+import { LIMITS } from '../config/limits.ts';
 import { readInput } from '../http/call/input.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { storedDigests } from './stored-digests.ts';
 import { inputForms } from './bad-input.ts';
 
 const koa = new Koa();
-const HIGH_LIMIT = '1000000';
 
 /** Limits that no test reaches, for one that makes very many calls. */
 export const NO_LIMITS = {
-  RATE_LIMIT_CALLS: HIGH_LIMIT,
-  RATE_LIMIT_TRACKING_MISSES: HIGH_LIMIT,
-  RATE_LIMIT_SIGN_IN_ACCOUNT: HIGH_LIMIT,
-  RATE_LIMIT_SIGN_IN_ADDRESS: HIGH_LIMIT,
-  RATE_LIMIT_SIGN_UP_ACCOUNT: HIGH_LIMIT,
-  RATE_LIMIT_SIGN_UP_ADDRESS: HIGH_LIMIT,
-  RATE_LIMIT_ATTACH_ACCOUNT: HIGH_LIMIT,
-  RATE_LIMIT_ATTACH_ADDRESS: HIGH_LIMIT,
-  RATE_LIMIT_ATTACH_NETWORK: HIGH_LIMIT,
-  RATE_LIMIT_MESSAGES: HIGH_LIMIT,
-  RATE_LIMIT_UPLOADS: HIGH_LIMIT,
-  RATE_LIMIT_FORMS: HIGH_LIMIT,
+  env: { RATE_LIMIT_CALLS: '1000000', RATE_LIMIT_TRACKING_MISSES: '1000000' },
+  limits: Object.fromEntries(Object.keys(LIMITS).map((name) => [name, 1_000_000])),
 };
 
 /** What no form sends: control characters, halves of characters, marks that change the direction of the text. */

@@ -2,7 +2,7 @@ import { type ApiCall, createApiClient } from '@moveway/api-client/api-client.ts
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll } from 'vitest';
 import { startBackend } from '../app/backend.ts';
-import { readConfig } from '../config/env.ts';
+import { readConfig, type Config } from '../config/env.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { createAdministrator } from '../commands/create-admin.ts';
@@ -29,6 +29,8 @@ export interface TestBackend {
 export interface TestBackendOptions {
   /** Settings that differ from the defaults, as environment variables. */
   env?: Record<string, string>;
+  /** Points of limits, instead of those of the table (`config/limits.ts`) and of the settings. */
+  limits?: Config['limits'];
   log?: Logger;
   /** Instead of a new one. It is dropped at the end all the same. */
   database?: TestDatabase;
@@ -39,6 +41,7 @@ export async function startTestBackend(
   label: string,
   {
     env = {},
+    limits = {},
     log = createLogger({ level: 'silent' }),
     database = takeDatabase(label),
   }: TestBackendOptions = {},
@@ -51,7 +54,7 @@ export async function startTestBackend(
     SHUTDOWN_TIMEOUT_MS: '1000',
     ...env,
   });
-  const backend = await startBackend(config, log);
+  const backend = await startBackend({ ...config, limits: { ...config.limits, ...limits } }, log);
   const { url } = backend;
   if (!(await accountRepo.hasAdministrator())) {
     await createAdministrator(TEST_ADMIN.username, TEST_PASSWORD_HASH);

@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { LinkTokenModel } from '../../storage/link-tokens.ts';
-import { RateLimitModel } from '../../storage/limits/shared-limiter.ts';
+import { RateLimitModel } from '../../storage/limits/limits.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { CUSTOMER_PASSWORD, signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { forwardedFrom } from '../../testing/forwarded.ts';
 import { startMailedBackend } from '../../testing/servers/mailed-backend.ts';
 import { JobModel } from '../../notify/jobs/job.repo.ts';
-import { UNCONFIRMED_MAILS } from '../../notify/mail/recipient-limit.ts';
+import { LIMITS } from '../../config/limits.ts';
 import { UserModel } from '../account.model.ts';
 
 const NEW_PASSWORD = 'a whole new password';
@@ -18,11 +18,8 @@ const logged: string[] = [];
 
 const log = createLogger({ level: 'trace', destination: { write: (line: string) => logged.push(line) } });
 const { backend, mails } = await startMailedBackend('account_email', {
-  env: {
-    RATE_LIMIT_MAIL_ADDRESS: '1000',
-    RATE_LIMIT_SIGN_UP_ADDRESS: '1000',
-    TRUST_PROXY: '1',
-  },
+  limits: { 'mail-address': 1000, 'sign-up-address': 1000 },
+  env: { TRUST_PROXY: '1' },
   log,
 });
 
@@ -99,7 +96,7 @@ describe('an email address', () => {
     }
     await allSent();
     const sent = mails.received.filter(({ to }) => to?.[0]?.address?.toLowerCase().includes('nia'));
-    expect(sent).toHaveLength(UNCONFIRMED_MAILS);
+    expect(sent).toHaveLength(LIMITS['mail-recipient'].points);
     const last = await signUpCustomer(backend, 'nia_last', { email: 'nia+last@example.com' });
     const resend = () => last.call('POST /api/auth/confirm-email/resend', {});
     expect((await apiErrorOf(resend())).code).toBe('rate_limited');

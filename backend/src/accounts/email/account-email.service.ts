@@ -3,54 +3,33 @@ import type { Caller } from '../../kernel/identity/caller.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { linkTokens, type LinkPurposes } from '../../storage/link-tokens.ts';
 import { unlessTaken } from '../../storage/database-error.ts';
-import { createNetworkLimiter, createSharedLimiter } from '../../storage/limits/shared-limiter.ts';
+import { consume, tryConsume } from '../../storage/limits/limits.ts';
 import { outbox } from '../../storage/transactions/outbox.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
 import { audit } from '../../audit/audit.service.ts';
-import type { RecipientLimit } from '../../notify/mail/mail.service.ts';
-import { RESET_MAILS, type AccountMails } from './account-mails.ts';
+import { mailboxOf } from '../../notify/mail/mail.service.ts';
+import type { AccountMails } from './account-mails.ts';
 import { normalizeName } from '../../kernel/text/words.ts';
 import { accountRepo, type Account } from '../account.repo.ts';
 import { targetOf, unauthenticated } from '../account.service.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { NO_ACCOUNT_ID, recognizedCallerRepo } from '../recognized-caller.repo.ts';
-import { canUseResetLink, isUnchangedSince, RESET_SECONDS } from '../passwords/reset-link.ts';
+import { canUseResetLink, isUnchangedSince } from '../passwords/reset-link.ts';
 import { sessionRepo } from '../session.repo.ts';
-
-const HOUR_IN_SECONDS = 60 * 60;
 
 export type AccountEmailService = ReturnType<typeof createAccountEmailService>;
 
 /** Confirms and changes email addresses, and resets passwords, by links in emails. */
 export function createAccountEmailService({
   mails,
-  recipients,
   sendsEmail,
   assertPassword,
-  limits,
 }: {
   mails: AccountMails;
-  recipients: RecipientLimit;
   sendsEmail: boolean;
   /** @throws {AppError} `account.wrong_password`, `rate_limited` */
   assertPassword: (actor: Actor, password: string) => Promise<unknown>;
-  /** Emails requested per hour. */
-  limits: { perAccount: number; perAddress: number };
 }) {
-  const byAccount = createSharedLimiter('mail-account', {
-    points: limits.perAccount,
-    seconds: HOUR_IN_SECONDS,
-  });
-  const byAddress = createNetworkLimiter('mail-address', {
-    points: limits.perAddress,
-    seconds: HOUR_IN_SECONDS,
-  });
-  const byAddressAndName = createNetworkLimiter('mail-address-name', {
-    points: limits.perAccount,
-    seconds: HOUR_IN_SECONDS,
-  });
-  const resetMails = createSharedLimiter('reset-mail', { points: RESET_MAILS, seconds: RESET_SECONDS });
-
   function assertSendsEmail(): void {
     if (!sendsEmail) {
       throw new AppError('account.email_off', 'We cannot send email right now. Please contact support.');
@@ -60,8 +39,8 @@ export function createAccountEmailService({
   /** @throws {AppError} `account.email_off`, `rate_limited` */
   async function countRequest(account: string, caller: Caller): Promise<void> {
     assertSendsEmail();
-    await byAddress.consume(caller);
-    await byAccount.consume(account);
+    await consume('mail-address', caller);
+    await consume('mail-account', account);
   }
 
   /**
@@ -72,10 +51,10 @@ export function createAccountEmailService({
    */
   function countResetMail(name: string, account: Account | undefined): Promise<boolean> {
     if (account?.email !== undefined && !account.emailConfirmedAt) {
-      return recipients.tryConsume(account.email);
+      return tryConsume('mail-recipient', mailboxOf(account.email));
     }
     const { id, email, passwordVersion } = account ?? { id: `name ${normalizeName(name)}` };
-    return resetMails.tryConsume(JSON.stringify([id, email, passwordVersion]));
+    return tryConsume('reset-mail', JSON.stringify([id, email, passwordVersion]));
   }
 
   const hasConfirmed = async (userId: string, email: string): Promise<boolean> => {
@@ -173,7 +152,7 @@ export function createAccountEmailService({
         throw unauthenticated();
       }
       await countRequest(account.id, caller);
-      await recipients.consume(newEmail);
+      await consume('mail-recipient', mailboxOf(newEmail));
       const { id: userId, email: earlier, passwordVersion } = account;
       return () => mails.changeAddress.send({ userId, email: newEmail, earlier, passwordVersion });
     },
@@ -184,7 +163,7 @@ export function createAccountEmailService({
       const account = await accountRepo.findById(actor.userId);
       const unconfirmed = account?.emailConfirmedAt ? undefined : account?.email;
       if (unconfirmed !== undefined) {
-        await recipients.consume(unconfirmed);
+        await consume('mail-recipient', mailboxOf(unconfirmed));
       }
       return async () => {
         if (unconfirmed === undefined) {
@@ -198,14 +177,14 @@ export function createAccountEmailService({
     /**
      * Sends a link for a new password to the confirmed address of the account, if there is one. It does the same work
      * for an unknown name, so that neither the response nor its time shows which names exist. Requests are limited by
-     * network, so that strangers use up their own limit; beyond `RESET_MAILS` nothing is sent, and earlier links work.
+     * network, so that strangers use up their own. Beyond `reset-mail` nothing is sent, and earlier links work.
      * @param name username or email address
      * @throws {AppError} `account.email_off`, `rate_limited`
      */
     async forgotPassword(name: string, caller: Caller): Promise<Change<void>> {
       assertSendsEmail();
-      await byAddress.consume(caller);
-      await byAddressAndName.consume(caller, normalizeName(name));
+      await consume('mail-address', caller);
+      await consume('mail-address-name', caller, normalizeName(name));
       const account = (await accountRepo.findForSignIn(name))?.account;
       const isSent = await countResetMail(name, account);
       const userId = (isSent ? account?.id : undefined) ?? NO_ACCOUNT_ID;

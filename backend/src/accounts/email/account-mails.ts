@@ -7,9 +7,6 @@ import { createResetPath, isUnchangedSince } from '../passwords/reset-link.ts';
 const HOUR = 60 * 60 * 1000;
 const CONFIRM_HOURS = 48;
 
-/** Emails for a new password to one address in `RESET_SECONDS`. */
-export const RESET_MAILS = 3;
-
 interface ToUser {
   userId: string;
 }

@@ -6,10 +6,11 @@ import { signInRaw } from '../../testing/raw-sign-in.ts';
 import { startTestBackend } from '../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
 import { RecognizedCallerModel } from '../account.model.ts';
-import { GUESSED_NAME_ATTEMPTS } from './account-lockout.ts';
+import { LIMITS } from '../../config/limits.ts';
 import { accountRepo } from '../account.repo.ts';
 import * as passwords from '../passwords/password.ts';
 
+const GUESSED_NAME_ATTEMPTS = LIMITS['sign-in-guessed-name'].points;
 const PER_ACCOUNT = 5;
 const ANYWHERE = 12;
 const PER_ADDRESS = 8;
@@ -22,9 +23,9 @@ let serial = 0;
 let attacks = 0;
 
 const backend = await startTestBackend('account_lockout', {
+  limits: { 'sign-in-account': ANYWHERE },
   env: {
     RATE_LIMIT_SIGN_IN_ACCOUNT: String(PER_ACCOUNT),
-    RATE_LIMIT_SIGN_IN_ANYWHERE: String(ANYWHERE),
     RATE_LIMIT_SIGN_IN_ADDRESS: String(PER_ADDRESS),
     TRUST_PROXY: '1',
   },

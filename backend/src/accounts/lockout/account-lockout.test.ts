@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { callerFrom } from '../../kernel/identity/caller.ts';
+import { setLimits } from '../../storage/limits/limits.ts';
 import { mongoose } from '../../storage/mongoose.ts';
-import { createAccountLockout, type Attempt } from './account-lockout.ts';
+import { beginSignIn, type Attempt } from './account-lockout.ts';
 import { RecognizedCallerModel } from '../account.model.ts';
 import { createFairQueue } from '../../kernel/fair-queue.ts';
 import { RECOGNIZED_MAX, recognizedCallerRepo } from '../recognized-caller.repo.ts';
@@ -14,7 +15,13 @@ let serial = 0;
 
 await connectToDatabase('account_lockout_limits');
 await RecognizedCallerModel.init();
-const lockout = createAccountLockout({ perAccount: 5, perAccountAnywhere: 50, perAddress: PER_ADDRESS });
+setLimits({
+  'sign-in-device': 5,
+  'sign-in-account-address': 5,
+  'sign-in-account': 50,
+  'sign-in-address': PER_ADDRESS,
+});
+afterAll(() => setLimits({}));
 
 const newId = () => new mongoose.Types.ObjectId().toHexString();
 /** An address that never called. */
@@ -49,8 +56,8 @@ describe('the place of a new caller in the queue', () => {
     for (const caller of devices) {
       await recognizedCallerRepo.remember(userId, caller);
     }
-    const burst = await Promise.all(devices.map((caller) => lockout.beginSignIn('customer', userId, caller)));
-    const order = await orderOf(burst, await lockout.beginSignIn('new', newId(), NEW_CUSTOMER));
+    const burst = await Promise.all(devices.map((caller) => beginSignIn('customer', userId, caller)));
+    const order = await orderOf(burst, await beginSignIn('new', newId(), NEW_CUSTOMER));
     expect(order).toHaveLength(RECOGNIZED_MAX + 1);
     expect(order.indexOf('next')).toBeLessThanOrEqual(SOON);
   });
@@ -60,9 +67,9 @@ describe('the place of a new caller in the queue', () => {
     const burst = await times(PER_ADDRESS, async (i) => {
       const userId = newId();
       await recognizedCallerRepo.remember(userId, callerFrom(address));
-      return lockout.beginSignIn(`own_${i}`, userId, callerFrom(address));
+      return beginSignIn(`own_${i}`, userId, callerFrom(address));
     });
-    const order = await orderOf(burst, await lockout.beginSignIn('new_2', newId(), NEW_CUSTOMER));
+    const order = await orderOf(burst, await beginSignIn('new_2', newId(), NEW_CUSTOMER));
     expect(order.indexOf('next')).toBeLessThanOrEqual(SOON);
   });
 
@@ -76,12 +83,12 @@ describe('the place of a new caller in the queue', () => {
         [userId, undefined],
         [owner.ip, undefined],
       ][i % 3] as [string, string | undefined];
-      return lockout.beginSignIn(name, whose, other);
+      return beginSignIn(name, whose, other);
     });
-    const own = await lockout.beginSignIn('owner', userId, owner);
+    const own = await beginSignIn('owner', userId, owner);
     // A first piece for each of three names, and the one that is verified already.
     expect((await orderOf(burst, own)).indexOf('next')).toBeLessThanOrEqual(4);
-    const atHome = await lockout.beginSignIn('owner', userId, { ...owner, device: undefined });
+    const atHome = await beginSignIn('owner', userId, { ...owner, device: undefined });
     expect((await orderOf(burst, atHome)).indexOf('next')).toBeLessThanOrEqual(4);
   });
 });
@@ -97,19 +104,19 @@ describe('an address that is recognized for an account', () => {
     const [userId, owner] = [newId(), callerFrom(newAddress(), 'the owner’s')];
     const neighbor = callerFrom(owner.ip);
     await recognizedCallerRepo.remember(userId, owner);
-    const tryAs = (name: string, whose?: string) => answerOf(lockout.beginSignIn(name, whose, neighbor));
+    const tryAs = (name: string, whose?: string) => answerOf(beginSignIn(name, whose, neighbor));
     // An attempt at either counts for the address.
     expect(await tryAs('known', userId)).toBe('may try');
     expect(await times(PER_ADDRESS - 1, (i) => tryAs(`invented_${i}`))).not.toContain('rate_limited');
     expect(await tryAs('invented')).toBe('rate_limited');
     expect(await tryAs('known', userId)).toBe('rate_limited');
-    expect(await answerOf(lockout.beginSignIn('known', userId, owner))).toBe('may try');
+    expect(await answerOf(beginSignIn('known', userId, owner))).toBe('may try');
   });
 
   it('does not show which username and email address belong together', async () => {
     const [userId, caller] = [newId(), callerFrom(newAddress())];
     await recognizedCallerRepo.remember(userId, caller);
-    const tryAs = (name: string) => answerOf(lockout.beginSignIn(name, userId, caller));
+    const tryAs = (name: string) => answerOf(beginSignIn(name, userId, caller));
     expect(await times(6, () => tryAs('by_name'))).toContain('rate_limited');
     expect(await tryAs('by@example.com')).toBe('may try');
   });

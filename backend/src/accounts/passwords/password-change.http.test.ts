@@ -17,11 +17,8 @@ import { sessionStore } from '../session.repo.ts';
 const password = TEST_PASSWORD;
 
 const backend = await startBackendOfFile('password_change', {
-  env: {
-    RATE_LIMIT_SIGN_IN_ADDRESS: '1000',
-    RATE_LIMIT_SIGN_IN_ANYWHERE: '20',
-    TRUST_PROXY: '1',
-  },
+  limits: { 'sign-in-address': 1000, 'sign-in-account': 20 },
+  env: { TRUST_PROXY: '1' },
 });
 const passwordHash = TEST_PASSWORD_HASH;
 for (const username of ['changer', 'copied', 'ended', 'moved', 'racer', 'guessed', 'besieged']) {

@@ -1,12 +1,13 @@
 import type { Actor } from '../../kernel/identity/actor.ts';
+import { LIMITS } from '../../config/limits.ts';
 import { linkTokens } from '../../storage/link-tokens.ts';
 import type { Account } from '../account.repo.ts';
 
 /**
- * How long a link for a new password works, and the time in which at most `RESET_MAILS` are sent. Because both are the
+ * How long a link for a new password works, and the time in which the limit `reset-mail` counts. Because both are the
  * same, the owner has a valid link whenever no further one is sent.
  */
-export const RESET_SECONDS = 60 * 60;
+export const RESET_SECONDS = LIMITS['reset-mail'].seconds;
 
 /**
  * Makes a link that sets a new password of the account once.

@@ -7,10 +7,10 @@ import type { Arrival } from '../../kernel/async.ts';
 import { fileStore } from '../../storage/file-store.ts';
 import { newObjectId } from '../../storage/mongoose.ts';
 import { inTransaction, type Change } from '../../storage/transactions/transactions.ts';
+import { consume } from '../../storage/limits/limits.ts';
 import type { Jobs } from '../../notify/jobs/jobs.service.ts';
 import { attachmentRepo, type StoredAttachment } from './attachment.repo.ts';
 import { PictureError, pictures } from './picture.ts';
-import type { CountUpload } from './upload-limit.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 /** Messages may wait for a network on the device for a weekend. */
@@ -27,13 +27,7 @@ type FilePart = 'picture' | 'thumbnail' | 'document';
 export type AttachmentService = ReturnType<typeof createAttachmentService>;
 
 /** The files of messages, sent or still being written. */
-export function createAttachmentService({
-  jobs,
-  countUpload,
-}: {
-  jobs: Pick<Jobs, 'define'>;
-  countUpload: CountUpload;
-}) {
+export function createAttachmentService({ jobs }: { jobs: Pick<Jobs, 'define'> }) {
   const removal = jobs.define<Removal>('remove-unsent-attachment', async ({ id, thumbnailId }) => {
     if (!(await attachmentRepo.removeUnsent(id))) {
       await fileStore.remove(thumbnailId === null ? [id] : [id, thumbnailId]);
@@ -53,7 +47,7 @@ export function createAttachmentService({
       { name, receive }: { name: string; receive: (arrival: Arrival) => Promise<Buffer> },
     ): Promise<Change<StoredAttachment>> {
       if (!actor.isAdmin) {
-        await countUpload(actor.userId);
+        await consume('uploads', actor.userId);
       }
       return slots.run(actor, receive, async (received) => {
         const { content, thumbnail, ...file } = await checkFile(actor.userId, name, received);

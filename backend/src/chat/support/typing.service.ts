@@ -1,23 +1,8 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 import type { Actor } from '../../kernel/identity/actor.ts';
-import { tooMany } from '../../storage/limits/shared-limiter.ts';
+import { consume } from '../../storage/limits/limits.ts';
 import { conversationRepo } from '../conversation.repo.ts';
 import { typingRepo } from './typing.repo.ts';
-import { consumePoints } from '../../storage/limits/consume-points.ts';
-
-/** A customer's reports a minute in this process. One who writes without a pause sends twenty, and as many ends. */
-const REPORTS_PER_MINUTE = 60;
-const MINUTE_SECONDS = 60;
-
-const limiter = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: MINUTE_SECONDS });
-
-async function countReport(userId: string): Promise<void> {
-  const { isWithin, state } = await consumePoints(limiter, userId);
-  if (!isWithin) {
-    throw tooMany('typing', state);
-  }
-}
 
 /** Reports of who is writing in which conversation, outside of transactions and without stored events. */
 export const typing = {
@@ -42,7 +27,7 @@ export const typing = {
     { userId, username }: Actor,
     { isTyping, trackingNumber = null }: { isTyping: boolean; trackingNumber?: string | null | undefined },
   ): Promise<void> {
-    await countReport(userId);
+    await consume('typing', userId);
     const conversation = await conversationRepo.findByKey({ userId, trackingNumber });
     if (conversation) {
       await typingRepo.report(

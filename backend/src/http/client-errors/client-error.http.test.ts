@@ -22,7 +22,8 @@ const log = createLogger({
 });
 const backend = await startBackendOfFile('client_errors', {
   log,
-  env: { RATE_LIMIT_CLIENT_ERRORS: '2', TRUST_PROXY: '1' },
+  limits: { 'client-errors': 2 },
+  env: { TRUST_PROXY: '1' },
 });
 
 it('an address may send a few reports, signed in or not, and each is logged in one line', async () => {

@@ -3,26 +3,15 @@ import { clientErrorRoutes, type ClientError } from '@moveway/contracts/client-e
 import type { ApiRouter } from '../api-router.ts';
 import { mount } from '../call/mount.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
-
-const HOUR_SECONDS = 60 * 60;
+import { consume } from '../../storage/limits/limits.ts';
 
 /**
- * Writes errors of pages to the log. The route is public, so each network may send few, and what users
- * may have typed is left out.
- * @param limits `clientErrors`: how many reports an hour from one network address
+ * Writes errors of pages to the log. The route is public, so each network may send few, and what users may have typed
+ * is left out.
  */
-export function mountClientErrors(
-  api: ApiRouter,
-  { log, limits }: { log: Pick<Logger, 'warn'>; limits: { clientErrors: number } },
-): void {
-  const byAddress = createNetworkLimiter('client-errors', {
-    points: limits.clientErrors,
-    seconds: HOUR_SECONDS,
-  });
-
+export function mountClientErrors(api: ApiRouter, { log }: { log: Pick<Logger, 'warn'> }): void {
   mount(api, clientErrorRoutes.report, async ({ input, caller, ctx }) => {
-    await byAddress.consume(caller);
+    await consume('client-errors', caller);
     log.warn({ requestId: requestIdOf(ctx), clientError: withoutPersonalData(input.body) }, 'A page failed');
     return { reported: true as const };
   });

@@ -4,8 +4,7 @@ import { PermanentFailure, type JobKind, type Jobs } from '../jobs/jobs.service.
 import { type MailContent, renderMail } from '../texts/mail-layout.ts';
 
 export type { MailContent } from '../texts/mail-layout.ts';
-export type { RecipientLimit } from './recipient-limit.ts';
-export { mailboxOf } from './recipient-limit.ts';
+export { mailboxOf } from './mailbox.ts';
 
 const SECOND = 1000;
 const UNKNOWN = 'It is not known whether this email was sent';

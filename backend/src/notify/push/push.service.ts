@@ -3,16 +3,13 @@ import { MAX_PUSH_SUBSCRIPTIONS, type StatusPush } from '@moveway/contracts/push
 import { AppError } from '../../kernel/app-error.ts';
 import { networkKeysOf, type Caller } from '../../kernel/identity/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { createNetworkLimiter } from '../../storage/limits/shared-limiter.ts';
+import { consume } from '../../storage/limits/limits.ts';
 import { lock, type Change } from '../../storage/transactions/transactions.ts';
 import type { JobRun } from '../jobs/jobs.service.ts';
 import type { PushSender } from './push-sender.ts';
 import { replyPushRepo } from './reply-push.repo.ts';
 import { pushRepo, type Place, type Places, type PushTarget } from './push.repo.ts';
 
-const HOUR_SECONDS = 60 * 60;
-/** New subscriptions of a network per hour. */
-const SUBSCRIPTIONS_PER_HOUR = 60;
 /** Browsers of one IPv4 address or /64 that follow one package, and of a /48 around it. */
 const MAX_PER_NETWORK = 5;
 const MAX_PER_SITE = 10;
@@ -31,17 +28,12 @@ export function createPushService({
   clock: Clock;
   isAllowedEndpoint?: (endpoint: string) => boolean;
 }) {
-  const limiter = createNetworkLimiter('push-subscriptions', {
-    points: SUBSCRIPTIONS_PER_HOUR,
-    seconds: HOUR_SECONDS,
-  });
-
   /** @throws {AppError} `push.endpoint_rejected`, `rate_limited` */
   async function checkSubscriber(caller: Caller, { endpoint }: PushTarget): Promise<void> {
     if (!isAllowedEndpoint(endpoint)) {
       throw new AppError('push.endpoint_rejected', 'That is not a push service we recognize.');
     }
-    await limiter.consume(caller);
+    await consume('push-subscriptions', caller);
   }
 
   return {

@@ -7,7 +7,7 @@ let backend: TestBackend;
 
 beforeAll(async () => {
   backend = await startTestBackend('attach_guessing', {
-    env: { RATE_LIMIT_ATTACH_ACCOUNT: '3', RATE_LIMIT_ATTACH_ADDRESS: '5' },
+    limits: { 'attach-account': 3, 'attach-address': 5 },
   });
 });
 afterAll(() => backend.stop());

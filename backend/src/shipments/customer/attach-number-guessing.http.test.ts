@@ -18,12 +18,8 @@ let owner: string;
 
 beforeAll(async () => {
   backend = await startTestBackend('attach_number', {
-    env: {
-      RATE_LIMIT_ATTACH_NUMBER: '3',
-      RATE_LIMIT_ATTACH_NUMBER_ANYWHERE: '12',
-      RATE_LIMIT_ATTACH_NETWORK: '7',
-      TRUST_PROXY: '1',
-    },
+    limits: { 'attach-number-address': 3, 'attach-number': 12, 'attach-network': 7 },
+    env: { TRUST_PROXY: '1' },
   });
   const admin = await backend.admin();
   const common = { sender: 'Acme', receiver: 'Jane', receiverPhone: '555 010 4477' };

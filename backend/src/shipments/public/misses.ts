@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterQueue, RateLimiterQueueError } from 'rate-limiter-flexible';
 import type { Actor } from '../../kernel/identity/actor.ts';
-import { networkKeysOf, type Caller } from '../../kernel/identity/caller.ts';
+import { networkKeysOf, SITE_FACTOR, type Caller } from '../../kernel/identity/caller.ts';
 import { notFound } from '../shipment.repo.ts';
-import { createSharedLimiter, SITE_FACTOR, tooMany } from '../../storage/limits/shared-limiter.ts';
+import { createLimiter, tooMany } from '../../storage/limits/limits.ts';
 
 const SECONDS = 10 * 60;
 /** In this time a slowed network looks up one number. */
@@ -132,7 +132,7 @@ export function limitTrackingMisses(limit: number) {
 }
 
 function createLimit(name: string, points: number) {
-  const limiter = createSharedLimiter(name, { points, seconds: SECONDS });
+  const limiter = createLimiter(name, { points, seconds: SECONDS });
   /** Only networks and accounts with misses, or with look-ups that run. */
   const tallies = new Map<string, Tally>();
 

@@ -13,7 +13,7 @@ let serial = 0;
 
 beforeAll(async () => {
   backend = await startTestBackend('verification', {
-    env: { RATE_LIMIT_ATTACH_NUMBER: '4' },
+    limits: { 'attach-number-address': 4 },
   });
   admin = await backend.admin();
 });

@@ -90,7 +90,7 @@ it('no file reads without the limit but the start, migrations, backups, the outb
   }
   expect(files.toSorted()).toEqual([
     // Hands the database to a read that has the limit.
-    'app/services.ts',
+    'analytics/opening-steps.ts',
     'storage/connection.ts',
     'storage/declared-indexes.ts',
     'storage/file-store.ts',

@@ -15,11 +15,9 @@ export async function startDispatchBackend(label: string, env: Record<string, st
     env: {
       RATE_LIMIT_CALLS: '100000',
       RATE_LIMIT_TRACKING_MISSES: '100000',
-      RATE_LIMIT_ATTACH_ACCOUNT: '1000',
-      RATE_LIMIT_ATTACH_ADDRESS: '1000',
-      RATE_LIMIT_ATTACH_NETWORK: '1000',
       ...env,
     },
+    limits: { 'attach-account': 1000, 'attach-address': 1000, 'attach-network': 1000 },
   });
   const admin = await backend.admin();
   const ada = await signUpCustomer(backend, 'ada');

@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest';
 import { callerFrom } from '../../kernel/identity/caller.ts';
 import { mongoose } from '../mongoose.ts';
-import { createNetworkLimiter, createSharedLimiter } from './shared-limiter.ts';
+import { consume, createLimiter } from './limits.ts';
 import { connectToDatabase } from '../../testing/connected-database.ts';
 
 const TYPED = 'my password, in the wrong field';
 
-await connectToDatabase('shared_limiter');
+await connectToDatabase('limits');
 
 it('stores nothing of what it counts by, and still counts, rewards and resets it', async () => {
-  const shared = createSharedLimiter('by-name', { points: 2, seconds: 60 });
-  const network = createNetworkLimiter('by-address', { points: 2, seconds: 60 });
-  await network.consume(callerFrom('2001:db8:7:7::1'), TYPED);
+  const shared = createLimiter('by-name', { points: 2, seconds: 60 });
+  await consume('mail-address-name', callerFrom('2001:db8:7:7::1'), TYPED);
   await shared.consume(TYPED);
   const stored = JSON.stringify(await mongoose.connection.collection('rate_limits').find().toArray());
   expect(stored).toContain('by-name');
@@ -29,8 +28,8 @@ it('stores nothing of what it counts by, and still counts, rewards and resets it
 
 it('rejects without MongoDB what it has rejected before, where that is wanted', async () => {
   const size = { points: 2, seconds: 60 };
-  const asking = createSharedLimiter('asking', size);
-  const remembering = createSharedLimiter('remembering', { ...size, rejectsFromMemory: true });
+  const asking = createLimiter('asking', size);
+  const remembering = createLimiter('remembering', { ...size, rejectsFromMemory: true });
   const reached = { code: 'rate_limited' };
   for (const limiter of [asking, remembering]) {
     await limiter.consume('max');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailboxOf } from './recipient-limit.ts';
+import { mailboxOf } from './mailbox.ts';
 
 describe('the mailbox that limits count', () => {
   it.each([
