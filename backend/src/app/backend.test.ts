@@ -8,7 +8,7 @@ import * as feed from '../storage/transactions/outbox.ts';
 
 const DISCONNECTED = 0;
 
-it('leaves the database when it cannot start after connecting', async () => {
+it('disconnects from the database when the start fails after connecting', async () => {
   const position = vi.spyOn(feed, 'presentPosition').mockRejectedValue(new Error('no change stream'));
   try {
     await expect(startTestBackend('start_fails')).rejects.toThrow('no change stream');
@@ -18,7 +18,7 @@ it('leaves the database when it cannot start after connecting', async () => {
   expect(mongoose.connection.readyState).toBe(DISCONNECTED);
 });
 
-it('leaves the database when its port is taken', async () => {
+it('disconnects from the database when its port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   // Of a server on a port.

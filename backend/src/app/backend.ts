@@ -27,14 +27,14 @@ import { EVERY_MODEL } from './every-model.ts';
 const UPLOAD_FACTOR = 5;
 
 export interface Backend {
-  /** Where it answers, without a trailing slash. */
+  /** The address that it answers at, without a trailing slash. */
   readonly url: string;
-  /** The calls it answers, by the contract's names. */
+  /** The calls that it answers, by their names in the contract. */
   readonly endpoints: readonly string[];
   /**
-   * Drains: says at `/readyz` that it stops and answers everything still, so that a proxy stops sending calls. Then
-   * takes no more calls, finishes the running ones, closes sockets, and leaves the database. Both have their configured
-   * times; what is not finished by then is cut off.
+   * Drains first: reports at `/readyz` that it stops, but still answers every call, so that a proxy stops sending
+   * calls. Then accepts no more calls, finishes the running ones, closes sockets, and disconnects from the database.
+   * Each step has its configured time, after which unfinished work is cut off.
    */
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface Backend {
  * @throws {Error} when the database cannot be reached or the port is taken
  */
 export async function startBackend(config: Config, log: Logger): Promise<Backend> {
-  // What is open is closed in reverse order: at the stop, or when the start fails on the way.
+  // Everything that was opened is closed in reverse order, at the stop or when the start fails.
   const opened = new AsyncDisposableStack();
   try {
     return await open(config, log, opened);
@@ -61,7 +61,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     uri: config.mongodbUri,
     waiting: { waitMs: config.mongodbWaitMs, log },
   });
-  // Before anything is read that is kept up to date by events.
+  // Taken before the first read of data that events keep up to date, so that no event is missed.
   const position = await presentPosition();
   let isDraining = false;
 
@@ -122,7 +122,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   opened.defer(() => feed.close());
   const server = createHttpServer(config, (request, response) => {
     if (isDraining) {
-      // So that no request is on its way over a connection when it is closed.
+      // No request may be on its way over a connection when the connection is closed.
       response.shouldKeepAlive = false;
     }
     if (!realtime.handleRequest(request, response)) {
@@ -130,7 +130,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     }
   });
   server.on('upgrade', realtime.handleUpgrade);
-  // What has work running is stopped at the same time, because each waits for its work to end.
+  // Parts with running work stop at the same time, because each waits for its work to end.
   const stops = [() => realtime.close()];
   opened.defer(async () => {
     await Promise.all(stops.map((stop) => stop()));
@@ -140,7 +140,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
   await services.jobs.start();
   stops.push(() => services.jobs.stop(config.shutdownTimeoutMs));
   services.counter.start();
-  // In the background, some 150 ms in slices, so that the first request that names a place does not wait.
+  // Takes about 150 ms, in slices in the background, so that the first request that names a place does not wait.
   services.readPlaces().catch((error: unknown) => log.error({ err: error }, 'The places could not be read'));
   return {
     url,

@@ -61,7 +61,7 @@ it('a look-up of watched packages that fails is logged once, and one that is rat
   expect(failures()).toHaveLength(1);
 });
 
-it('a run of the analytics counter that fails is logged once, whoever began it', async () => {
+it('a failed run of the analytics counter is logged once, whoever started it', async () => {
   const { log, failures } = collectLog();
   vi.spyOn(analyticsRepo, 'countedUntil').mockRejectedValue(away);
   const counter = createAnalyticsCounter({ history: {} as never, settings: {} as never, log });

@@ -24,7 +24,7 @@ const newest = async (limit: number) =>
 /** Collections of rate limits, idempotency keys, events, and sums of what is stored elsewhere. */
 const NOT_COMPARED = /^(?:rate_limits|idempotency_keys|live_events|analytics_)/;
 
-/** A digest of each other collection, without what says that a session was used. */
+/** A digest of each other collection, without the time at which a session was last used. */
 async function digestOfEverything(): Promise<Map<string, string>> {
   const sessions = SessionModel.find({}, USE_OF_SESSION).sort({ _id: 1 }).lean();
   const digests = await storedDigests(NOT_COMPARED);
@@ -75,7 +75,7 @@ describe.each(Object.entries(changes))('%s', (_change, prepare) => {
       await expect(act()).rejects.toThrow(/^500: |not updated/);
       expect(await digestOfEverything()).toEqual(before);
     });
-    // The very same call does, once it can.
+    // The same call succeeds once the entry can be stored.
     await act();
   });
 });

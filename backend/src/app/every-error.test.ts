@@ -57,7 +57,7 @@ const askForUpdates = (formToken: string) =>
 const sendKept = (token: string, formToken: string) =>
   backend.api('POST /api/quotes/kept/email', { body: { token, email: 'jane@example.com', formToken } });
 
-/** One way to each rejection that a route declares; a new one does not compile without. */
+/** A way to cause each rejection that a route declares; a new rejection does not compile without one. */
 const rejections: Rejecting = {
   ...accountErrors(dispatch),
   ...batchErrors(dispatch),
@@ -92,7 +92,7 @@ const rejections: Rejecting = {
           p256dh: 'p',
           auth: 'a',
           createdAt: new Date(),
-          // Otherwise the oldest gives way.
+          // Without this the oldest one is removed instead.
           answeredAt: new Date(),
         })),
       );
@@ -183,7 +183,7 @@ describe.each(Object.entries(rejections))('%s', (_endpoint, ways) => {
   });
 });
 
-it('takes no other method at any path', async () => {
+it('answers no other method at any path', async () => {
   const paths = Map.groupBy(allRoutes, ({ endpoint }) => endpoint.slice(endpoint.indexOf(' ') + 1));
   for (const [path, [route]] of paths) {
     const params = route ? paramsOf(route) : {};

@@ -14,8 +14,8 @@ const admin = await accountRepo.create({ username: 'listing_admin', passwordHash
 afterAll(() => backend.stop());
 
 /**
- * Lists that are read by pages, counted or exported. Those of one thing, as the rows of an import are, or the caller's
- * messages of a conversation, need it to be there: `list-queries.test.ts` has them.
+ * Lists that are read by pages, counted or exported. A list within one thing, such as the rows of an import or the
+ * messages of a conversation, needs that thing to exist: `list-queries.test.ts` tests it.
  */
 const lists = allRoutes.flatMap((route: Route) => {
   const { endpoint, query } = route;
@@ -24,11 +24,11 @@ const lists = allRoutes.flatMap((route: Route) => {
   return isList && !isOfOne ? [{ endpoint, query }] : [];
 });
 
-/** What a filter without fixed values is given: the first of these that it takes. */
+/** Samples for a filter without fixed values, which gets the first one that it accepts. */
 const SAMPLES = ['0123456789abcdef01234567', '2026-07-04', '50'];
 /** Filters that do not take any text, and one whose sample would be what it is without one. */
 const OWN_SAMPLES: Record<string, string> = { near: 'Denver, CO', within: '7' };
-/** Filters that mean something beside another one only. */
+/** Filters that have an effect only beside another one. */
 const BESIDE: Record<string, Record<string, string>> = { within: { near: 'Denver, CO' } };
 
 const filters = lists.flatMap(({ endpoint, query }) =>
@@ -48,10 +48,10 @@ const filters = lists.flatMap(({ endpoint, query }) =>
     }),
 );
 
-/** What is read beside a call: its session, and what is counted in the background. */
+/** Collections that are read beside a call: its session, and the background count. */
 const BESIDE_A_CALL = /^(?:user_sessions$|analytics_)/;
 
-/** The reads of a call, without those of one document, and of the ids that a page names. */
+/** The reads of a call, without reads of one document or of the ids on a page. */
 async function readsOf(endpoint: string, query: Record<string, string>): Promise<SentRead[]> {
   const { credentials } = await openSession(backend.url, admin);
   const path = `${endpoint.replace('GET ', '')}?${new URLSearchParams(query).toString()}`;
@@ -66,7 +66,7 @@ async function readsOf(endpoint: string, query: Record<string, string>): Promise
   });
 }
 
-/** What MongoDB is asked for, in any order; the moment of a call is not part of it. */
+/** The queries that MongoDB gets, in any order and without the time of the call. */
 const asked = (reads: readonly SentRead[]) =>
   reads
     .map(({ collection, command: { filter, sort, pipeline, hint } }) =>
@@ -74,7 +74,7 @@ const asked = (reads: readonly SentRead[]) =>
     )
     .toSorted();
 
-/** The reads that look through a whole collection, or may take any time. */
+/** The reads that look through a whole collection, or that have no time limit. */
 const unboundedReads = (reads: readonly SentRead[]) =>
   reads.filter(
     ({ planSummary, command: { maxTimeMS = 0 } }) => planSummary.includes('COLLSCAN') || maxTimeMS <= 0,

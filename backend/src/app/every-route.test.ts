@@ -34,7 +34,7 @@ afterAll(() => backend.stop());
 const asUser = async (account: Account, kind: 'browser' | 'token' = 'browser') =>
   (await openSession(backend.url, account, kind)).credentials;
 
-/** What to call with, beside the values below for `:parameters`. */
+/** The input of each call, beside the values below for `:parameters`. */
 const ownParams: Partial<Record<ApiEndpoint, () => Promise<Record<string, string>>>> = {
   'GET /api/admin/conversations/:id/notes': conversationParams,
   'GET /api/chat/attachments/:id/picture': pictureParams,
@@ -100,13 +100,13 @@ const paramsFor = async (endpoint: ApiEndpoint) => ({
 });
 
 async function codeOf(answer: Response): Promise<string> {
-  // Every rejection has this form; what has another fails the comparison.
+  // Every rejection has this form; any other form fails the comparison.
   return ((await answer.json()) as ErrorBody).code;
 }
 
 /**
- * What a caller is answered with: the status, and the code of a rejection.
- * @throws when a client would not take a success
+ * The answer to a caller: the status, and the code of a rejection.
+ * @throws when a client would not accept the success
  */
 async function answerTo(route: (typeof allRoutes)[number], credentials: Credentials) {
   const answer = await send(backend.url, route, { credentials, params: await paramsFor(route.endpoint) });
@@ -114,7 +114,7 @@ async function answerTo(route: (typeof allRoutes)[number], credentials: Credenti
     return [answer.status, await codeOf(answer)] as const;
   }
   if (route.endpoint in responseKeys) {
-    // The others give files, which have no shape.
+    // The others answer with files, which have no schema.
     readResponse(route.endpoint as CallEndpoint, answer, await answer.text());
   }
   return [answer.status, 'ok'] as const;
@@ -187,7 +187,7 @@ describe('a foreign page that uses a visitor’s cookie', () => {
     expect(await answerTo(route, credentials)).toEqual([403, 'cross_origin']);
   });
 
-  it('is rejected however a browser says where the page is from', async () => {
+  it('is rejected by each header in which a browser names the origin of the page', async () => {
     const { cookie = '' } = await asUser(admin);
     const [, route] = unsafe[0] ?? [];
     const pages: Credentials[] = [
@@ -201,7 +201,7 @@ describe('a foreign page that uses a visitor’s cookie', () => {
   });
 });
 
-it('shows a customer nothing of another’s', async () => {
+it('shows a customer nothing that belongs to another', async () => {
   const read = async (path: string, account: Account) =>
     (await fetch(`${backend.url}${path}`, { headers: await asUser(account) })).text();
   expect(await read('/api/packages/user', customer)).toContain(NUMBER);

@@ -34,7 +34,7 @@ const withQuery = allRoutes.flatMap((route) => ('query' in route ? [[route.endpo
 describe.each(withParams)('the path of %s', (endpoint, route) => {
   const right = paramsOf(route);
 
-  it('is rejected for each parameter that is none, by its name', async () => {
+  it('is rejected for each malformed parameter, by its name', async () => {
     const before = await stored();
     const hostile = [
       '{"$ne":null}',
@@ -56,7 +56,7 @@ describe.each(withParams)('the path of %s', (endpoint, route) => {
         const params = { ...right, [name]: value };
         expectRejected(name, await inputErrorOf(route, { params, body: '{}' }), value);
       }
-      // One of them as a whole call, another one for each route.
+      // Each route is called with one of them, and each call takes another one.
       const value = hostile[allRoutes.indexOf(route) % hostile.length] ?? '';
       const params = { ...right, [name]: value };
       await expectInputError(name, await send(backend.url, route, { credentials, params }), value);
@@ -107,7 +107,7 @@ describe.each(withQuery)('the query of %s', (endpoint, route) => {
     await expectInputError(`${names[0]}[]`, await get(`${names[0]}[]=1`), 'an operator');
   });
 
-  it('may hold patterns and code as the text they are', async () => {
+  it('may contain patterns and code, which are taken as plain text', async () => {
     for (const name of Object.keys(route.query.shape)) {
       for (const value of ['.*', '(a%2B)%2B$', encodeURIComponent(MARKUP), '%ff', '%zz', '']) {
         expect([name, value, (await get(`${name}=${value}`)).status < 500]).toEqual([name, value, true]);

@@ -40,7 +40,7 @@ afterAll(() => backend.stop());
 const post = (route: ApiRoute, body: string) =>
   send(backend.url, route, { credentials, params: paramsOf(route), body });
 
-/** Everything that is wrong with a form of a body: which part, and the body that has it. */
+/** Every way in which a body can be wrong: which part is, and the body. */
 function* wrongBodies(endpoint: string, form: InputForm): Generator<[part: string, body: string]> {
   for (const { name, kind, isRequired, wrongTypes } of form.parts) {
     if (kind === 'object') {
@@ -84,7 +84,7 @@ describe.each(withBody)('the body of %s', (endpoint, route) => {
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   });
 
-  it('is rejected when it is a megabyte, no JSON, or no object', async () => {
+  it('is rejected when it has a megabyte, is not JSON, or is not an object', async () => {
     const [form] = forms;
     const first = form?.parts[1]?.name ?? '';
     const bodies: [status: number, code: string, body: string][] = [
@@ -117,7 +117,7 @@ describe.each(withBody)('the body of %s', (endpoint, route) => {
         expect.objectContaining({ status, code, message: expect.any(String) }),
       ]);
     }
-    // The first and the last as whole calls.
+    // Only the first and the last are sent as whole calls.
     for (const [status, code, body] of [bodies[0], bodies.at(-1)].filter((each) => each !== undefined)) {
       const answer = await post(route, body);
       const label = body.slice(0, 60);
@@ -152,11 +152,11 @@ describe.each(withBody)('the body of %s', (endpoint, route) => {
     expect([answer.status, await answer.json()]).toEqual([415, expect.objectContaining({ code })]);
   });
 
-  it('has left nothing that is stored where it was rejected', async () => {
+  it('stores nothing when it is rejected', async () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('may hold markup, code and patterns as the text they are', async () => {
+  it('may contain markup, code and patterns, which are taken as plain text', async () => {
     for (const form of forms) {
       for (const { name } of form.parts.filter(({ kind }) => kind === 'string')) {
         const { status } = await post(route, form.with(name, JSON.stringify(MARKUP)));
@@ -165,10 +165,10 @@ describe.each(withBody)('the body of %s', (endpoint, route) => {
     }
   });
 
-  it('is rejected at random, with what is wrong with it', async () => {
+  it('is rejected with what is wrong when its parts are random', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 3 }), async (body) => {
-        // An empty object is what some routes take.
+        // Some routes accept an empty object.
         fc.pre(!route.body.safeParse(JSON.parse(body)).success);
         expect(await inputErrorOf(route, { body })).toMatchObject({
           status: 400,

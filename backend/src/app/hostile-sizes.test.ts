@@ -10,7 +10,7 @@ import { openSession, send, type Credentials } from '../testing/raw-call.ts';
 
 const MAX_ANSWERED = 16 * 1024;
 const MAX_FIELDS = 20;
-/** Somewhat less than a body, and the head of a request, may have. */
+/** A little less than the largest body and the largest head of a request. */
 const BODY = 100_000;
 const HEAD = 14_000;
 
@@ -38,14 +38,14 @@ function list(size: number, piece: (index: number) => string): string {
 
 const keys = (size: number) => `{${list(size, (index) => `"k${index}":1`)}}`;
 
-/** Bodies of the longest kind, each costly in a way of its own. */
+/** The longest bodies, each of which is costly in its own way. */
 const LARGE_BODIES = [
   keys(BODY),
-  // Many, yet not too many.
+  // Just within the limit of how many there may be.
   keys(10_000),
   keys(200),
   `{"${'k'.repeat(BODY - 10)}":1}`,
-  // Written out, each of these is six characters.
+  // JSON writes each of these as six characters.
   `{${list(BODY, (index) => `"${String.raw`\u0001`.repeat(200)}${index}":1`)}}`,
   `{${list(BODY, () => '"same":1')}}`,
   `{${list(BODY, (index) => `"k${index}":{"a":[{}]}`)}}`,
@@ -55,7 +55,7 @@ const LARGE_BODIES = [
   `"${'x'.repeat(BODY)}"`,
 ];
 
-/** For a list, and for a text. */
+/** The longest list and the longest text. */
 const LARGE_VALUES = [
   `[${list(BODY - 1000, () => '1')}]`,
   `[${list(1400, () => '{}')}]`,
@@ -118,7 +118,7 @@ describe('a rejection is short', () => {
       expect(error?.status).toBe(400);
       expectSmallText(JSON.stringify(error), body.slice(0, 100));
     }
-    // One of them as a whole call, another one for each route.
+    // Each route is called with one of them, and each call takes another one.
     const sent = LARGE_BODIES[allRoutes.indexOf(route) % LARGE_BODIES.length] ?? '';
     const answer = await send(backend.url, route, { credentials, params, body: sent });
     expect(await expectSmall(answer, sent.slice(0, 100))).toBe(400);

@@ -18,7 +18,7 @@ await connectToDatabase('list_counts');
 const id = () => new mongoose.Types.ObjectId();
 const staffId = id();
 
-/** Past mongoose, which would take seconds. */
+/** Inserts with the driver, because mongoose would take seconds. */
 const insert = (
   { collection }: { collection: { insertMany(documents: object[]): Promise<unknown> } },
   count: number,
@@ -97,7 +97,7 @@ it.each([
   expect(reads[0]?.keysExamined).toBeLessThanOrEqual(expected + 10);
 });
 
-it('counts a whole collection exactly up to 10,000, in an index, and says of more that it is an estimate', async () => {
+it('counts a whole collection exactly up to 10,000, in an index, and marks a larger number as an estimate', async () => {
   let all: object = {};
   const [read] = await profiledReads(async () => {
     all = await countAll(UserModel);
@@ -114,7 +114,7 @@ it('counts a whole collection exactly up to 10,000, in an index, and says of mor
   expect(estimates).toMatchObject([{ planSummary: 'RECORD_STORE_FAST_COUNT' }]);
 });
 
-it('is never less than was counted, where MongoDB lost its own number in an unclean stop', async () => {
+it('never returns less than it counted when MongoDB lost its own number in an unclean stop', async () => {
   const lost = vi.spyOn(AuditEntryModel, 'estimatedDocumentCount').mockResolvedValueOnce(7);
   expect(await countAll(AuditEntryModel)).toEqual({ count: 10_001, isEstimate: true });
   lost.mockRestore();

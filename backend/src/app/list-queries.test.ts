@@ -6,7 +6,7 @@ import type { ConversationService } from '../chat/conversation.service.ts';
 import type { ImportService } from '../imports/import.service.ts';
 import type { BatchService } from '../bulk/batch/batch.service.ts';
 
-/** Lists of one thing. All others are called with each of their filters by `every-list.test.ts`. */
+/** Lists within one thing. `every-list.test.ts` calls all other lists with each of their filters. */
 type ListEndpoint = {
   [E in ApiEndpoint]: E extends `${string}/:${string}` | 'GET /api/chat/messages'
     ? 'cursor' extends keyof ApiQuery<E>
@@ -27,7 +27,7 @@ interface Services {
 type Taken<Service extends (...given: never[]) => unknown> =
   Parameters<Service> extends [...unknown[], infer Query] ? keyof Query : never;
 
-// Compiled only: a service whose type lacks a field would be given it and ignore it.
+// Checked by the compiler: a service whose type lacks a field would get it and ignore it.
 it('gives the service of each list every field of its query', () => {
   expectTypeOf<keyof Services>().toEqualTypeOf<ListEndpoint>();
   expectTypeOf<{ [E in ListEndpoint]: Exclude<keyof ApiQuery<E>, Taken<Services[E]>> }>().toEqualTypeOf<
@@ -35,7 +35,7 @@ it('gives the service of each list every field of its query', () => {
   >();
 });
 
-it('does not compile where a service takes a field and leaves it', () => {
+it('does not compile when a service takes a field and ignores it', () => {
   const { search, ...rest } = { search: 'a', isNew: true };
   // @ts-expect-error -- isNew is left
   nothingLeft(rest);

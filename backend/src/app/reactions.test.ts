@@ -3,7 +3,7 @@ import { createReceive } from '../kernel/domain-events.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { receivedReactions } from './reactions.ts';
 
-it('reads everything that events keep up to date again, once some may be lost, before clients are told', () => {
+it('after events may be lost, reads all data that events keep up to date again before it tells clients', () => {
   const seen: string[] = [];
   const saying = (what: string) => () => void seen.push(what);
   const told = new Proxy({} as never, { get: (_clients, name: string) => saying(`clients: ${name}`) });

@@ -5,8 +5,8 @@ import type { TypingFeed } from '../chat/support/typing-feed.ts';
 import type { ClientEvents } from '../live/client-events.ts';
 
 /**
- * What follows each commit, in every process: all that reacts to an event of the change stream is listed here.
- * The process that wrote uses new settings (`settings.service.ts`) and takes new jobs (`jobs.service.ts`) before that.
+ * Every reaction to an event of the change stream, in every process, after the commit of the change. The process that
+ * made the change uses new settings (`settings.service.ts`) and takes new jobs (`jobs.service.ts`) before that.
  */
 export const receivedReactions = ({
   settings,

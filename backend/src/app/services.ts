@@ -35,7 +35,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Creates the services of all features, which know nothing of HTTP. Needs the database connection. */
 export const createServices = ({ config, log }: { config: Config; log: Logger }) =>
-  // Each after those that it uses.
+  // Each feature comes after the features that it uses.
   Promise.resolve({ config, log, siteUrl: config.siteUrl })
     .then(adding(auditFeature.create))
     .then(adding(settingsFeature.create))

@@ -17,7 +17,7 @@ const KEYS = await readShardKeys();
 const dispatch = await startDispatchBackend('shard_keys', { JOBS_POLL_MS: '600000' });
 const { ada, backend } = dispatch;
 
-// What was changed so far is counted before queries are recorded.
+// Earlier changes are counted before the recording of queries begins.
 beforeAll(async () => {
   await vi.waitUntil(async () =>
     (await registry.getSingleMetricAsString('queue_waiting')).includes('{queue="analytics"} 0'),
@@ -62,7 +62,7 @@ it('each divided collection whose ids carry a meaning is divided by them', () =>
   expect(new Set(keys)).toEqual(new Set(['_id']));
 });
 
-/** Which shards a query asks: the one that has its value, or those of its values (`$in`), or all of them. */
+/** Which shards a query asks: the shard of its value, the shards of its values (`$in`), or all of them. */
 function shardsOf({ collection, filter }: ProfiledOperation): string {
   const key = KEYS.get(collection) ?? '';
   const value = filter[key];
@@ -75,7 +75,7 @@ function shardsOf({ collection, filter }: ProfiledOperation): string {
   return keys ? `${collection}: the shards of its keys` : `${collection}: every shard`;
 }
 
-/** What a call asks of divided collections, each once. */
+/** The queries of a call on divided collections, each once. */
 async function shardsAskedBy(run: () => Promise<unknown>): Promise<string[]> {
   const operations = await profiledOperations(run);
   const divided = operations.filter(
@@ -108,7 +108,7 @@ await sessionRepo.create(session, 'browser', {
   device: 'Test',
   address: '127.0.0.1',
 });
-// Past the service, so that no event of them is counted in the background meanwhile.
+// Stored without the service, so that the background counts no event of them during the test.
 await storeShipments(2, (index) => ({
   ...listed(index),
   trackingNumber: `MW-000${index + 1}`,
@@ -116,7 +116,7 @@ await storeShipments(2, (index) => ({
   customerId: index === 0 ? toObjectId(ada.id) : undefined,
   receiverPhone: '5550104477',
 }));
-// What strangers are answered is stored by the first read, where no change has done so.
+// The first read stores the answer for strangers, because no change has stored it.
 await backend.api('POST /api/packages/track', { body: { trackingNumbers: ['MW-0001', 'MW-0002'] } });
 /** The shipment is read by its number and written by its id. */
 const ASKED_BY_A_WRITE = [
@@ -128,7 +128,7 @@ const ASKED_BY_A_WRITE = [
 ];
 
 /**
- * The queries of tracking, the dashboard and `/ws`. "Every shard" is what does not get faster by more shards: the
+ * The queries of tracking, the dashboard and `/ws`. A query of "every shard" does not get faster with more shards: the
  * dashboard's own list, and a write that names a shipment by its id.
  */
 it.each([

@@ -19,7 +19,7 @@ await runCommand(async () => {
     try {
       await markBackedUp(client.db(name), written.createdAt);
     } catch (error) {
-      // The backup is complete; a user that may only read cannot note it.
+      // The backup is complete. A database user that may only read cannot store when it was made.
       process.stderr.write(`The backup is written, but could not be noted: ${explainStartFailure(error)}\n`);
     }
     return written;

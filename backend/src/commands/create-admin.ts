@@ -7,7 +7,7 @@ import { hashPassword } from '../accounts/passwords/password.ts';
 import { randomPassword, runOnDatabase } from './command.ts';
 
 /**
- * Makes the first administrator; does nothing where there is one.
+ * Makes the first administrator; does nothing if there is one already.
  * @returns whether an account was made
  */
 export async function ensureAdministrator(username: string, password: string): Promise<boolean> {

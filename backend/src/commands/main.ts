@@ -3,7 +3,7 @@ import { readConfig } from '../config/env.ts';
 import { runCommand } from '../storage/start-failure.ts';
 import { createLogger } from '../kernel/logger.ts';
 
-/** Time beyond that of the running requests for sockets and the database to close. */
+/** How long sockets and the database may take to close, after the running requests. */
 const STOP_GRACE_MS = 5000;
 
 async function main(): Promise<void> {
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, 'Unexpected failure');
     process.exit(1);
   });
-  // With an IPC channel, as under npm start, this process ends with its parent: one that was killed cannot stop it.
+  // Under npm start this process has an IPC channel. It ends with its parent, which cannot stop it after it was killed.
   process.once('disconnect', () => process.exit(1));
   const backend = await startBackend(config, log);
   log.info({ url: backend.url, pid: process.pid }, 'Listening');

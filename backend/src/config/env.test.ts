@@ -32,7 +32,7 @@ it.each([
   expect(() => readConfig({ MONGODB_URI, SITE_URL })).toThrow(/SITE_URL must/);
 });
 
-it('takes the address of the site without its slash', () => {
+it('removes the slash at the end of the site address', () => {
   expect(readConfig({ MONGODB_URI, SITE_URL: 'https://moveway.example/' }).siteUrl).toBe(
     'https://moveway.example',
   );
@@ -47,7 +47,7 @@ it('explains a failed start in one line without the stack', () => {
   expect(explainStartFailure(new Error('one\ntwo'))).toBe('Could not start: one');
 });
 
-it('says what to do about data that MongoDB cannot read, and about other errors of it', () => {
+it('says what to do when MongoDB cannot read its data, and when it reports another error', () => {
   const { MongoServerError } = mongoose.mongo;
   const damaged = new MongoServerError({ errmsg: 'checksum mismatch', codeName: 'DataCorruptionDetected' });
   expect(explainStartFailure(damaged)).toMatch(

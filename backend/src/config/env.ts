@@ -7,7 +7,7 @@ const count = z.coerce.number().int().min(1);
 const countFromZero = z.coerce.number().int().min(0);
 const path = z.string().min(1).optional();
 
-/** Whether an address names a site and nothing within it. */
+/** Whether an address is that of a whole site, without a path, query or password. */
 function isOrigin(address: string): boolean {
   return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
 }
@@ -164,7 +164,7 @@ const envSchema = z.object({
   SHUTDOWN_TIMEOUT_MS: count.default(10_000).describe('how long it then waits for running requests'),
 });
 
-/** The settings of the server, as its parts are given them. */
+/** The settings of the server, in the form that its parts take. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** A setting is missing or wrong. The message names every such variable, one line each. */
@@ -174,7 +174,7 @@ export class ConfigError extends Error {
 
 /** @throws {ConfigError} */
 function parse<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv): z.infer<S> {
-  // A variable that is set but empty counts as not set, as compose files and shells produce them.
+  // A variable that is set but empty counts as not set: compose files and shells set empty ones.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(withUriFromFile(given));
   if (!parsed.success) {
@@ -208,12 +208,12 @@ export function readConfig(env = process.env) {
     /** Without a trailing slash. */
     siteUrl: data.SITE_URL === undefined ? undefined : new URL(data.SITE_URL).origin,
     metricsPort: data.METRICS_PORT,
-    /** Undefined where no email is sent. */
+    /** Undefined if the server sends no email. */
     mail: mailConfig(data),
     jobsPollMs: data.JOBS_POLL_MS,
     /** The delay of emails and push messages after a change. */
     statusDelayMs: data.STATUS_MAIL_DELAY_MS,
-    /** `privateKey` is undefined where the one in the database is used. */
+    /** Without a `privateKey` the server uses the key in the database. */
     push: { privateKey: data.VAPID_PRIVATE_KEY, subject: data.VAPID_SUBJECT },
     trustedProxies: data.TRUST_PROXY,
     requestTimeoutMs: data.REQUEST_TIMEOUT_MS,
@@ -240,7 +240,7 @@ const limitsOf = (data: z.infer<typeof envSchema>): Partial<Record<LimitName, nu
   forms: data.RATE_LIMIT_FORMS,
 });
 
-/** @throws {ConfigError} when email is configured in part */
+/** @throws {ConfigError} when only a part of the email settings is given */
 function mailConfig({ SMTP_URL, MAIL_FROM, SITE_URL }: z.infer<typeof envSchema>) {
   if (SMTP_URL === undefined) {
     return undefined;

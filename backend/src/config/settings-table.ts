@@ -28,7 +28,7 @@ export function settingsDocument(settings = SETTINGS): string {
   return INTRODUCTION + rows.join('');
 }
 
-/** What a variable that is not set is read as. */
+/** The value of a variable that is not set. */
 function defaultOf(schema: (typeof SETTINGS)[string]): string {
   const { success, data } = schema.safeParse(undefined);
   if (!success) {

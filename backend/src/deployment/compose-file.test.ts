@@ -6,10 +6,10 @@ import { readConfig, SETTINGS } from '../config/env.ts';
 import { projectFile, readCompose, type ComposeService } from './compose-file.ts';
 
 const MEMBERS = ['mongo-1', 'mongo-2', 'mongo-3'];
-/** What is beyond the time for running requests until a stopped process is gone (main.ts). */
+/** How long a stopped process lives on after the time for its running requests (main.ts). */
 const STOP_GRACE_MS = 5000;
 /**
- * The slower of HAProxy's two failed checks comes after the interval, the other 200 ms later; a busy machine is slower.
+ * HAProxy's first failed check comes after the interval, the second 200 ms later; a busy machine takes longer.
  */
 const NOTICED_MS = 3000;
 
@@ -28,7 +28,7 @@ const service = (name: string) => {
 };
 
 describe('every service', () => {
-  it('has a bound for its memory and for its log', () => {
+  it('has a limit for its memory and for its log', () => {
     for (const [name, { mem_limit: memory = '', logging }] of services) {
       expect(bytes(memory), name).toBeGreaterThan(0);
       expect(logging?.options, name).toMatchObject({
@@ -38,7 +38,7 @@ describe('every service', () => {
     }
   });
 
-  it('names only services, volumes and networks that there are', () => {
+  it('names only services, volumes and networks that exist', () => {
     for (const [, { depends_on: others, volumes, networks }] of services) {
       const names = Array.isArray(others) ? others : Object.keys(others);
       expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(names));
@@ -49,7 +49,7 @@ describe('every service', () => {
     }
   });
 
-  it('of our own runs a file that there is, with settings that it knows', async () => {
+  it('of this project runs an existing file, with settings that the file reads', async () => {
     for (const [name, { command, environment }] of services.filter(([, each]) => isOurs(each))) {
       const [program] = command.join(' ').match(/backend\/src\/\S+\.ts/) ?? ['backend/src/commands/main.ts'];
       await access(new URL(`../../../${program}`, import.meta.url));
@@ -121,7 +121,7 @@ it('gives the load balancer exactly the variables of its configuration', async (
   expect(new Set(Object.keys(service('proxy').environment))).toEqual(new Set(read));
 });
 
-it('counts as many proxies as stand in front of a backend', () => {
+it('trusts as many proxies as there are in front of a backend', () => {
   expect(service('backend-1').environment['TRUST_PROXY']).toBe('2');
   expect(service('proxy').depends_on).toHaveProperty('backend-1');
   expect(service('tls').depends_on).toEqual(['proxy']);
@@ -160,7 +160,7 @@ describe('the images', () => {
     const settings = Object.entries(SERVER_MEMORY_ENV).map(([name, value]) => `${name}=${value}`);
     expect(lines).toContain(`ENV ${settings.join(' ')}`);
     const command = ['node', ...SERVER_NODE_OPTIONS, 'backend/src/commands/main.ts'];
-    // What is compiled is found again only under the same options, by the same user.
+    // Node finds compiled code again only with the same options and as the same user.
     const compiling = lines.findIndex((line) => line.startsWith(`RUN ${command.slice(0, -1).join(' ')} `));
     expect(compiling).toBeGreaterThan(lines.indexOf('USER node'));
     expect(lines[compiling]).toContain(` ${command.at(-1)} `);

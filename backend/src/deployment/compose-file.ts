@@ -28,10 +28,10 @@ const composeSchema = z.object({
 
 export type ComposeService = z.infer<typeof serviceSchema>;
 
-/** The text of a file of the project. */
+/** Reads a file of the project. */
 export const projectFile = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-/** `docker-compose.yml`, as its tests read it: with the values that variables have by default. */
+/** Reads `docker-compose.yml`, with the default values of its variables. */
 export async function readCompose(): Promise<z.infer<typeof composeSchema>> {
   const interpolate = (_: unknown, value: unknown) =>
     typeof value === 'string'

@@ -15,7 +15,7 @@ it(
   { timeout: 90_000 },
   async () => {
     const directory = await mkdtemp(join(tmpdir(), 'moveway-image-'));
-    // Of the stages `base` and `backend`; `site` is built by the tests of the site.
+    // Only the stages `base` and `backend`: the tests of the site build `site`.
     const dockerfile = (await projectFile('backend/Dockerfile')).replace(
       /^FROM base AS site\n[^]*?(?=^FROM)/m,
       '',
@@ -33,7 +33,7 @@ it(
     const [, install = ''] = /^RUN pnpm (install .*)$/m.exec(dockerfile) ?? [];
     await execute('pnpm', [...install.split(' '), '--prefer-offline'], { cwd: directory });
 
-    // Its settings are read after everything was loaded.
+    // The server reads its settings after it has loaded every file.
     const started = execute(process.execPath, ['backend/src/commands/main.ts'], { cwd: directory, env: {} });
     await expect(started).rejects.toThrow(/Bad configuration: MONGODB_URI is required/);
     await rm(directory, { recursive: true });

@@ -24,7 +24,7 @@ let directory: string;
 let host: string;
 let mongod: ChildProcess | undefined;
 
-/** As it stands in the file, with the paths and hosts of this test. */
+/** A value of the file, with the paths and hosts of this test. */
 const here = (text: string) => text.replace('/secrets', join(directory, 'secrets')).replace(HOSTS, host);
 
 async function startMongod(): Promise<ChildProcess> {
@@ -37,7 +37,7 @@ async function startMongod(): Promise<ChildProcess> {
   return spawn(path, [...flags.map(here), ...own, ...forWine], { stdio: 'ignore' });
 }
 
-/** Runs what a service runs, to its end. */
+/** Runs the command of a service to its end. */
 async function runService(name: string): Promise<void> {
   const { command = [], environment = {} } = compose.services[name] ?? {};
   const [program = '', ...args] = command.map(here);
@@ -97,7 +97,7 @@ it(
     const uri = await readFile(join(directory, 'secrets/backend/mongodb-uri'), 'utf8');
     const backend = new MongoClient(uri);
     await expect(backend.db('admin').collection('system.users').findOne()).rejects.toThrow(/not authorized/);
-    // What `endAbandonedTransactions` asks for.
+    // The command that `endAbandonedTransactions` runs.
     const abandoned = backend.startSession();
     abandoned.startTransaction();
     await backend.db().collection('rights').insertOne({}, { session: abandoned });

@@ -5,7 +5,7 @@ import { consumePoints, tooMany } from '../storage/limits/limits.ts';
 
 const CALLS_SECONDS = 60;
 
-/** Counts every call of an address, in this process only: the limit is high, and counting needs no look-up. */
+/** Counts every call of an address, in this process only: the limit is high, and counting must not ask MongoDB. */
 export function limitCalls(perMinute: number): Middleware {
   const network = new RateLimiterMemory({ points: perMinute, duration: CALLS_SECONDS });
   const site = new RateLimiterMemory({ points: perMinute * SITE_FACTOR, duration: CALLS_SECONDS });

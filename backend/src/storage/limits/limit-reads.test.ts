@@ -63,7 +63,7 @@ it.each<[string, () => PromiseLike<unknown>]>([
   expect(reads.map(({ command }) => command.maxTimeMS)).toEqual([5000]);
 });
 
-it('a long read is waited for when the answers to others are not', async () => {
+it('the connection waits for a long read, and not for other reads', async () => {
   await expect(Box.find(SLOW)).rejects.toThrow(mongoose.mongo.MongoNetworkTimeoutError);
   expect(await Box.find(SLOW).setOptions(longRead(5000)).lean()).toHaveLength(1);
   expect(await Box.find(SLOW).setOptions(longRead(5000)).cursor().next()).not.toBeNull();
@@ -89,7 +89,7 @@ it('no file reads without the limit but the start, migrations, backups, the outb
     }
   }
   expect(files.toSorted()).toEqual([
-    // Hands the database to a read that has the limit.
+    // Passes the database on to a read that has the limit.
     'analytics/opening-steps.ts',
     'storage/connection.ts',
     'storage/declared-indexes.ts',

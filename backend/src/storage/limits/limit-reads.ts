@@ -3,10 +3,10 @@ import { MAX_READ_MS } from './max-read-time.ts';
 
 const READS = ['countDocuments', 'distinct', 'estimatedDocumentCount', 'find', 'findOne'] as const;
 
-/** Milliseconds by which the answer to a long read may come later than MongoDB's own limit. */
+/** How many milliseconds after MongoDB's own limit the answer to a long read may arrive. */
 const ON_ITS_WAY_MS = 1000;
 
-/** A plugin for every schema: MongoDB gives a read up after `MAX_READ_MS`, unless it has a limit of its own. */
+/** A plugin for every schema: MongoDB gives up a read after `MAX_READ_MS`, unless the read sets another limit. */
 export function limitReads(schema: Schema): void {
   schema.pre([...READS], { query: true, document: false }, function limit() {
     this.setOptions({ maxTimeMS: this.getOptions().maxTimeMS ?? MAX_READ_MS });
@@ -17,7 +17,7 @@ export function limitReads(schema: Schema): void {
 }
 
 /**
- * The options of a read that may take longer than the connection waits for other answers (`socketTimeoutMS`).
- * @param maxTimeMS of all of its answers together
+ * The options of a read that may take longer than the connection usually waits for an answer (`socketTimeoutMS`).
+ * @param maxTimeMS for all answers of the read together
  */
 export const longRead = (maxTimeMS: number) => ({ maxTimeMS, socketTimeoutMS: maxTimeMS + ON_ITS_WAY_MS });

@@ -9,27 +9,27 @@ import { mongoose } from '../mongoose.ts';
 /** `MaxTimeMSExpired`. */
 const TIME_EXCEEDED = 50;
 const RETRY_AFTER_SECONDS = 2;
-/** How long a read may wait for its turn in the queue of large scans, and then how long it may take. */
+/** How long a read may wait for its turn in the queue of large scans; afterwards it may take as long again. */
 export const MAX_SCAN_MS = Math.ceil(MAX_READ_MS * 0.35);
-/** How long no scan runs after one, as a part of how long it took. */
+/** After a scan the queue pauses for this part of the scan's own time. */
 const PAUSE_FACTOR = 0.5;
-/** How long the rows of a list may be counted. */
+/** How long MongoDB may count the rows of a list. */
 const COUNT_MS = 500;
 
-/** Whether MongoDB gave a read up because its `maxTimeMS` was over. */
+/** Whether MongoDB gave up a read because its `maxTimeMS` was over. */
 export function isTimeExceeded(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === TIME_EXCEEDED;
 }
 
-/** The answer to a search that would have to look through too much. */
+/** The error of a search that would have to look through too much. */
 export function searchTooBroad(cause?: unknown): AppError {
   const message = 'This search has too many matches. Please add a word or more letters.';
   return new AppError('search_too_broad', message, { cause });
 }
 
 /**
- * Runs a read that may carry a search.
- * @param search what is searched for, if anything
+ * Runs a read that may contain a search.
+ * @param search the text that is searched for, if any
  * @throws {AppError} `search_too_broad` when the search took longer than its `maxTimeMS`
  */
 export async function withReadTimeLimit<T>(
@@ -45,14 +45,14 @@ export async function withReadTimeLimit<T>(
 
 /**
  * Runs a read that may look through much of a collection: one at a time in this process, and with a pause after each,
- * so that MongoDB can answer tracking meanwhile. Others wait, as long as one read may take; wait and read together take
- * less than `MAX_READ_MS`.
- * @param scan has `MAX_SCAN_MS` as its `maxTimeMS`
+ * so that MongoDB can answer tracking in between. Other reads wait up to `MAX_SCAN_MS`; the wait and the read together
+ * take less than `MAX_READ_MS`.
+ * @param scan sets `MAX_SCAN_MS` as its `maxTimeMS`
  * @throws {AppError} `unavailable` when no turn came in that time
  */
 export const inScanQueue = createScanQueue('scans');
 
-/** The same for totals of lists: they take less time, and so do not wait behind searches. */
+/** A queue of its own for the totals of lists: they take less time, so they do not wait behind searches. */
 const inTotalsQueue = createScanQueue('totals');
 
 function createScanQueue(name: string) {
@@ -81,11 +81,11 @@ function createScanQueue(name: string) {
 /** How many documents a collection has. */
 export interface CollectionCount {
   count: number;
-  /** Whether there are more than are counted, and this is MongoDB's own number. */
+  /** Whether there were too many to count, and the number is MongoDB's own estimate. */
   isEstimate: boolean;
 }
 
-/** The part of a mongoose model that is counted. */
+/** The part of a mongoose model that counting uses. */
 interface CountedModel {
   countDocuments(
     filter: object,
@@ -95,8 +95,8 @@ interface CountedModel {
 }
 
 /**
- * Counts a collection in the index of its ids, exactly up to `MAX_LISTED`. Of more it gives MongoDB's own number, which
- * costs nothing, but may be wrong after a member was stopped uncleanly.
+ * Counts a collection in the index of its ids, exactly up to `MAX_LISTED`. Beyond that it returns MongoDB's own number,
+ * which costs nothing, but may be wrong after a member stopped uncleanly.
  */
 export async function countAll(model: CountedModel): Promise<CollectionCount> {
   const limits = { hint: { _id: 1 }, limit: MAX_LISTED + 1, maxTimeMS: MAX_READ_MS };
@@ -107,7 +107,7 @@ export async function countAll(model: CountedModel): Promise<CollectionCount> {
 }
 
 /**
- * Counts the rows of a list up to one more than `MAX_LISTED`, in an index where there is one for the filter.
+ * Counts the rows of a list up to one more than `MAX_LISTED`, in an index if the filter has one.
  * @returns undefined when it takes too long, or its turn among the counts does not come in `MAX_SCAN_MS`
  */
 export async function countListed(
