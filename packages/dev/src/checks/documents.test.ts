@@ -26,7 +26,7 @@ it('accepts 25 pages of 60 lines beside their index, and the other documents wit
   await write({
     ...Object.fromEntries(pages),
     'README.md': lines(149),
-    'docs/ARCHITECTURE.md': lines(249),
+    'docs/ARCHITECTURE.md': lines(200),
     'docs/decisions/README.md': lines(49),
     'docs/benchmarks.md': lines(1000),
   });

@@ -14,7 +14,7 @@ const MAX_PAGE_WIDTH = 120;
 /** Of the other documents that have a limit. */
 const MAX_LINES: Readonly<Record<string, number>> = {
   'README.md': 149,
-  'docs/ARCHITECTURE.md': 249,
+  'docs/ARCHITECTURE.md': 200,
   [INDEX]: 49,
 };
 
