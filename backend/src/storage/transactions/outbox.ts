@@ -45,8 +45,8 @@ export const outbox: DomainEventPublisher = {
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 1000;
 /**
- * After this time MongoDB answers also when there is no event: sooner than the driver gives a connection up that is dead
- * without having been closed (`socketTimeoutMS`).
+ * MongoDB answers after this time even without an event. That is sooner than the driver gives up a connection that died
+ * without being closed (`socketTimeoutMS`).
  */
 const MAX_AWAIT_MS = 1000;
 /** InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost. */
