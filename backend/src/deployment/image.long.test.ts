@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { projectFile } from './compose-file.ts';
+import { projectFile } from '../testing/compose-file.ts';
 
 const execute = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
 import { freePort } from '@moveway/dev/shell/network.ts';
 import { mongoose } from '../storage/mongoose.ts';
-import { projectFile, readCompose } from './compose-file.ts';
+import { projectFile, readCompose } from '../testing/compose-file.ts';
 
 const { MongoClient } = mongoose.mongo;
 const root = fileURLToPath(new URL('../../..', import.meta.url));

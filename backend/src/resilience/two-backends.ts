@@ -8,7 +8,7 @@ import { SERVER_MEMORY_ENV, SERVER_NODE_OPTIONS } from '@moveway/dev/start/serve
 import { startBackend } from '@moveway/testing/backend-process.ts';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { startProxy } from '@moveway/testing/own-proxy.ts';
-import { readCompose } from '../deployment/compose-file.ts';
+import { readCompose } from '../testing/compose-file.ts';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { EVERY_MODEL } from '../app/every-model.ts';
 import { connect, disconnect } from '../storage/connection.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MONGODB_VERSION } from '@moveway/dev/mongo/mongod-providers.ts';
 import { SERVER_MEMORY_ENV, SERVER_NODE_OPTIONS } from '@moveway/dev/start/server-memory.ts';
 import { readConfig, SETTINGS } from '../config/env.ts';
-import { projectFile, readCompose, type ComposeService } from './compose-file.ts';
+import { projectFile, readCompose, type ComposeService } from '../testing/compose-file.ts';
 
 const MEMBERS = ['mongo-1', 'mongo-2', 'mongo-3'];
 /** How long a stopped process lives on after the time for its running requests (main.ts). */
