@@ -1,10 +1,10 @@
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { giveWay } from '../kernel/async.ts';
 import { createFailureLog, type Logger } from '../kernel/logger.ts';
 import { zonedDayOf } from '../kernel/days.ts';
 import { measureQueue } from '../kernel/metrics.ts';
 import type { ChangePosition, Shipment, ShipmentHistory } from '../shipments/shipment.service.ts';
 import { analyticsRepo } from './analytics.repo.ts';
+import { giveWay } from './give-way.ts';
 import { contributionsOf } from './shipment-contributions.ts';
 
 /** Shipments counted in one transaction: few enough that preparing them holds up a call for milliseconds only. */

@@ -41,7 +41,7 @@ export interface DomainEventPublisher {
 }
 
 /** What a process does about its own changes, by event. */
-export type EventReactions = { [N in keyof DomainEvents]?: (payload: DomainEvents[N]) => Promise<void> };
+type EventReactions = { [N in keyof DomainEvents]?: (payload: DomainEvents[N]) => Promise<void> };
 
 /**
  * Stores events, each after the reaction to it, in the same transaction. A reaction that belongs after the commit is

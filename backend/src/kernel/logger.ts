@@ -20,7 +20,7 @@ const paths = SECRETS.flatMap((name) => {
   return [name, `*${field}`, `*.*${field}`];
 });
 
-export interface LoggerOptions {
+interface LoggerOptions {
   level: string;
   /** Where lines go; standard output unless given. */
   destination?: pino.DestinationStream;

@@ -16,7 +16,7 @@ import {
 } from './shipment.model.ts';
 import { RetryTransaction } from '../storage/transactions/transactions.ts';
 import { searchFields } from './search/search-fields.ts';
-import { toPublicShipment } from './public/public-shipment.ts';
+import { toPublicShipment } from './public-shipment.ts';
 import {
   validEvents,
   type PublicShipment,
@@ -163,7 +163,7 @@ export interface ChangePosition {
 }
 
 /** One write to a shipment. */
-export interface ShipmentChange extends ChangePosition {
+interface ShipmentChange extends ChangePosition {
   version: number;
 }
 

@@ -11,7 +11,7 @@ import { publicAnswer, type AnswerSettings } from './public-presenter.ts';
 import type { ShipmentRepo } from '../shipment.repo.ts';
 import type { PublicShipment, TrackedShipment } from '../shipment.types.ts';
 import type { LookUp } from './misses.ts';
-import { toPublicShipment } from './public-shipment.ts';
+import { toPublicShipment } from '../public-shipment.ts';
 import { TrackingViewModel, type TrackingViewDocument } from './tracking-view.model.ts';
 
 /**
@@ -35,7 +35,7 @@ const createLookUp = <T>(find: (trackingNumbers: string[]) => Promise<ReadonlyMa
     { cache: false, maxBatchSize: LOOKUP_BATCH, batchScheduleFn: (run) => setImmediate(run) },
   );
 
-export type TrackingOutcome =
+type TrackingOutcome =
   | { outcome: 'found'; trackingNumber: string; shipment: PublicShipment }
   | { outcome: 'not_found' | 'malformed'; trackingNumber: string };
 
@@ -214,7 +214,7 @@ export function createTrackingViews({
 }
 
 /** The JSON of an answer, and its digest. */
-export type TrackingAnswer = Required<Pick<TrackingViewDocument, 'etag' | 'body'>>;
+type TrackingAnswer = Required<Pick<TrackingViewDocument, 'etag' | 'body'>>;
 type FoundAnswer = TrackingAnswer & Pick<TrackingViewDocument, '_id'>;
 type ViewWithAnswer = TrackingViewDocument & TrackingAnswer;
 

@@ -8,9 +8,9 @@ import {
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { INCOMPLETE_DIMENSIONS, type AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { mergePatch } from '../../kernel/objects.ts';
 import { fieldsOf, storedFields } from '../field-values.ts';
 import type { EditableDetails, Shipment } from '../shipment.types.ts';
+import { mergePatch } from './merge-patch.ts';
 import { assertVersion, type Applied } from './rule.ts';
 
 const EDITED = fieldsWith('changedBy', 'edit');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergePatch } from './objects.ts';
+import { mergePatch } from './merge-patch.ts';
 
 /** The examples of RFC 7396, appendix A, whose documents and patches are objects. */
 it.each<[document: object, patch: object, result: object]>([
@@ -13,7 +13,7 @@ it.each<[document: object, patch: object, result: object]>([
   [{ a: [{ b: 'c' }] }, { a: [1] }, { a: [1] }],
   [{ e: null }, { a: 1 }, { e: null, a: 1 }],
   [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
-])('merges as RFC 7396 has it: %j and %j', (document, patch, result) => {
+])('applies a patch as RFC 7396 says: %j and %j', (document, patch, result) => {
   const before = structuredClone(document);
   expect(mergePatch(document, patch)).toEqual(result);
   expect(document).toEqual(before);

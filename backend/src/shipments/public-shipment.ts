@@ -1,6 +1,6 @@
 import { fieldsWith } from '@moveway/contracts/shipments/shipment-fields.ts';
-import { storedName } from '../field-values.ts';
-import { validEvents, type PublicShipment, type TrackedShipment } from '../shipment.types.ts';
+import { storedName } from './field-values.ts';
+import { validEvents, type PublicShipment, type TrackedShipment } from './shipment.types.ts';
 
 const FIELDS = fieldsWith('seenBy', 'everybody').map(storedName);
 
