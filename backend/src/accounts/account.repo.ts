@@ -29,12 +29,12 @@ export interface Account {
   createdAt: Date;
 }
 
-export type NewAccount = Pick<
+type NewAccount = Pick<
   Account,
   'username' | 'email' | 'firstName' | 'surname' | 'phoneNumber' | 'isAdmin'
 > & { passwordHash: string };
 
-export interface AccountFilter {
+interface AccountFilter {
   search: string | undefined;
   isAdmin: boolean | undefined;
   limit: number;

@@ -3,7 +3,7 @@ import type { Caller } from '../kernel/identity/caller.ts';
 import { RecognizedCallerModel } from './account.model.ts';
 
 /** For how long after a sign-in its address and its device are recognized. */
-export const RECOGNIZED_MS = 30 * 24 * 60 * 60 * 1000;
+const RECOGNIZED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** How many of its addresses and how many of its devices an account keeps. */
 export const RECOGNIZED_MAX = 20;
@@ -12,7 +12,7 @@ export const RECOGNIZED_MAX = 20;
 export const NO_ACCOUNT_ID = '000000000000000000000000';
 
 /** Whether a caller's network or device is recognized. */
-export interface Recognition {
+interface Recognition {
   isNetwork: boolean;
   isDevice: boolean;
 }

@@ -15,7 +15,7 @@ import { SessionModel, UserModel } from './account.model.ts';
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 /** A session ends when it was not used for this long. */
-export const IDLE_MS = 7 * DAY;
+const IDLE_MS = 7 * DAY;
 /** A session ends this long after signing in, however much it is used. */
 const ABSOLUTE_MS = 30 * DAY;
 /** The most sessions that are listed. */

@@ -6,7 +6,7 @@ import type { Actor } from '../kernel/identity/actor.ts';
 import type { Shipment } from '../shipments/shipment.service.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 
-export interface AnalyticsRouteDeps {
+interface AnalyticsRouteDeps {
   analytics: AnalyticsService;
   /** Shipments as staff see them, in the order given. */
   presentForStaff: { many(actor: Actor, shipments: readonly Shipment[]): Promise<AdminPackage[]> };

@@ -38,7 +38,7 @@ const progress = new Schema(
 );
 
 /** Contributions as stored. */
-export interface ContributionsDocument extends Omit<ShipmentContributions, 'id'> {
+interface ContributionsDocument extends Omit<ShipmentContributions, 'id'> {
   _id: mongoose.Types.ObjectId;
 }
 

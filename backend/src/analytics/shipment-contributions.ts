@@ -17,7 +17,7 @@ export type Metric =
   | `stays:${PackageStatus}`
   | `stayMs:${PackageStatus}`;
 
-export interface DayCount {
+interface DayCount {
   day: string;
   metric: Metric;
   amount: number;

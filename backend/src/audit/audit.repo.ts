@@ -10,7 +10,7 @@ import { AuditEntryModel, AuditValuesModel } from './audit.model.ts';
 export type Fields = Record<string, unknown>;
 
 /** An entry as stored. */
-export type StoredEntry = Omit<AuditEntry, 'timestamp'> & { timestamp: Date };
+type StoredEntry = Omit<AuditEntry, 'timestamp'> & { timestamp: Date };
 
 /** A user or a thing, by its name at the time of the entry or by its id, which never changes. */
 export interface Named {

@@ -82,11 +82,9 @@ export type BySide = Record<Side, number>;
 export type StoredConversation = ReturnType<typeof toConversation>;
 
 /** The fields that a write changes; undefined removes a field. */
-export type ConversationChange = Partial<
-  Omit<StoredConversation, keyof ConversationKey | 'id' | 'lastSequence'>
->;
+type ConversationChange = Partial<Omit<StoredConversation, keyof ConversationKey | 'id' | 'lastSequence'>>;
 
-export interface ConversationListFilter {
+interface ConversationListFilter {
   filter: ConversationFilter;
   /** The administrator whose conversations are "mine". */
   staffId: string;

@@ -73,7 +73,7 @@ export const ChatMessageModel = mongoose.model('ChatMessage', chatMessageSchema,
 export type StoredMessage = ReturnType<typeof toMessage>;
 
 /** A part of a conversation: newest first before a sequence number, or oldest first after one. */
-export interface MessageRange {
+interface MessageRange {
   limit: number;
   before?: number | undefined;
   after?: number | undefined;

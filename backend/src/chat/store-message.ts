@@ -6,7 +6,7 @@ import { conversationRepo, type ConversationKey, type StoredConversation } from 
 import { messageRepo, textOf, type StoredMessage } from './message.repo.ts';
 
 /** A message to be stored. */
-export interface NewMessage extends Pick<ConversationKey, 'userId'> {
+interface NewMessage extends Pick<ConversationKey, 'userId'> {
   /** The package it is about; the default conversation when left out. */
   trackingNumber?: string | undefined;
   message: string;

@@ -6,7 +6,7 @@ import type { Actor } from '../kernel/identity/actor.ts';
 import type { WriteQueue } from './call/write-queue.ts';
 
 /** What mounted routes ask about their caller. */
-export interface ApiGuards {
+interface ApiGuards {
   /** Counts the call. @throws {AppError} `rate_limited` */
   limitRate: Middleware;
   /** Under it, `ctx.session` is the caller's session. */

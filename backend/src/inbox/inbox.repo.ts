@@ -46,7 +46,7 @@ export interface StoredItem extends Omit<InboxItem, 'createdAt' | 'done'> {
   done?: { by: string; at: Date };
 }
 
-export interface InboxFilter {
+interface InboxFilter {
   kind?: InboxKind | undefined;
   status?: InboxStatus | undefined;
   limit: number;

@@ -15,7 +15,7 @@ import { type StoredItem, inboxRepo } from './inbox.repo.ts';
 export type { FormTokens } from './form-tokens.ts';
 
 /** The content of a form of any kind. */
-export type NewRequest = Pick<StoredItem, 'kind' | 'message'> & {
+type NewRequest = Pick<StoredItem, 'kind' | 'message'> & {
   [F in 'name' | 'email' | 'phone' | 'trackingNumber' | 'page']?: string | undefined;
 } & Pick<StoredItem, 'quote'>;
 

@@ -13,7 +13,7 @@ const POINTS_PER_ADDRESS = 6000;
 export const POINTS = { handshake: 10, packet: 1, watchedNumber: 1, signIn: 20, invalid: 20 } as const;
 
 /** Which limit was exceeded, and for how long. */
-export interface ExceededLimit {
+interface ExceededLimit {
   of: 'connection' | 'address';
   /** In seconds. */
   retryAfter: number;

@@ -42,7 +42,7 @@ export interface NewRow extends Untold {
 }
 
 /** A change that waits for its job. */
-export interface PendingRow extends Untold {
+interface PendingRow extends Untold {
   _id: string;
   bulkId?: string;
 }

@@ -31,7 +31,7 @@ export const isAnswer = (occasion: Occasion): boolean =>
 type Standing = 'going' | 'on hold' | 'canceled';
 
 /** The facts about a shipment whose changes people are told. */
-export interface Known {
+interface Known {
   /** Absent if they do not know yet that it is booked. */
   status?: PackageStatus;
   expected: string;

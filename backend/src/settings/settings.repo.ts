@@ -62,7 +62,7 @@ export type StoredSettings = Settings & {
   decided: DecidedSection[];
 };
 
-export type SettingsDocument = StoredSettings & { _id: string };
+type SettingsDocument = StoredSettings & { _id: string };
 
 export const SettingsModel = mongoose.model<SettingsDocument>('Settings', settings, 'settings');
 

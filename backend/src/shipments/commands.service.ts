@@ -63,7 +63,7 @@ const ARCHIVE_OUTCOMES: Partial<Record<ErrorCode, RejectedOutcome>> = {
   'shipment.not_delivered': 'not_delivered',
 };
 
-export type ArchiveOutcome =
+type ArchiveOutcome =
   | { outcome: 'updated'; trackingNumber: string; shipment: Shipment }
   | { outcome: RejectedOutcome; trackingNumber: string };
 

@@ -23,7 +23,7 @@ import type { TrackingMisses, Visitor } from './public/misses.ts';
 import type { TrackingViews } from './public/tracking.service.ts';
 import type { ReceiverVerification } from './public/verification.service.ts';
 
-export interface ShipmentRouteDeps {
+interface ShipmentRouteDeps {
   shipments: ShipmentService;
   trackingViews: Pick<TrackingViews, 'find' | 'findMany'>;
   settings: { get(): Pick<Settings, 'timeZone' | 'cancellationTerms'> };

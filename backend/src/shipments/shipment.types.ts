@@ -52,7 +52,7 @@ export const REPLACED_BY_UPDATE = [
   'hold',
 ] as const;
 
-export interface ShipmentVehicle {
+interface ShipmentVehicle {
   vin?: string;
   year?: number;
   make?: string;
@@ -63,7 +63,7 @@ export interface ShipmentVehicle {
 }
 
 /** The last move of the expected delivery. It is shown as long as `to` is still the estimate. */
-export interface Rescheduling {
+interface Rescheduling {
   /** YYYY-MM-DD, as before. */
   from: string;
   to: string;
@@ -72,7 +72,7 @@ export interface Rescheduling {
 }
 
 /** The cancellation of a shipment. The shipment keeps the status that it had. */
-export interface Cancellation {
+interface Cancellation {
   reason: CancellationReason;
   /** For its customer. */
   note?: string | undefined;
@@ -83,7 +83,7 @@ export interface Cancellation {
 }
 
 /** A customer's request to cancel. It waits for an answer while it is open and the shipment is Pending. */
-export interface CancellationRequest {
+interface CancellationRequest {
   state: 'open' | 'declined';
   /** Why, in the customer's own words. */
   note?: string | undefined;
@@ -93,7 +93,7 @@ export interface CancellationRequest {
 }
 
 /** A hold: the shipment waits until it is released, and is not late meanwhile. */
-export interface Hold {
+interface Hold {
   reason: HoldReason;
   /** For its customer. */
   note?: string | undefined;
@@ -104,7 +104,7 @@ export interface Hold {
 }
 
 /** The customer's rating of the delivery. */
-export interface ShipmentRating {
+interface ShipmentRating {
   stars: number;
   comment?: string;
   ratedAt: Date;

@@ -87,7 +87,7 @@ function isSame(proof: string, right: string | undefined): boolean {
 }
 
 /** A caller's attempt to see a package as its receiver, or to put it on their dashboard. */
-export interface VerificationAttempt {
+interface VerificationAttempt {
   /** Undefined for a visitor. */
   userId: string | undefined;
   caller: Caller;

@@ -34,7 +34,7 @@ export interface StoredAttachment extends Attachment {
   customerId: string | undefined;
 }
 
-export type NewAttachment = Omit<StoredAttachment, 'customerId'> & { createdAt: Date };
+type NewAttachment = Omit<StoredAttachment, 'customerId'> & { createdAt: Date };
 
 type AttachmentRecord = mongoose.InferSchemaType<typeof AttachmentModel.schema> & {
   _id: mongoose.Types.ObjectId;

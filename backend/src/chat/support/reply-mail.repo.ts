@@ -23,7 +23,7 @@ const schema = new mongoose.Schema(
 export const ReplyMailModel = mongoose.model('ReplyMail', schema, 'reply_mails');
 
 /** Which replies of a conversation an email has. */
-export interface ReplyMail {
+interface ReplyMail {
   ofReply: number;
   after: number;
   upTo: number;

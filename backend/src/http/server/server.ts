@@ -155,7 +155,7 @@ export async function close(server: Server, timeoutMs: number): Promise<void> {
 }
 
 /** Rejects new connections of an address that has this many open, live ones included. */
-export function capConnections(server: Server, most: number): void {
+function capConnections(server: Server, most: number): void {
   const connections = createConnectionLimit(most);
   server.on('connection', (connection: Socket) => {
     const caller = callerFrom(plainAddress(connection.remoteAddress ?? ''));

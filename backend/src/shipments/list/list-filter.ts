@@ -68,7 +68,7 @@ export type ListPart =
   | { name: 'on-hold' };
 
 /** Why shipments that are not Delivered need attention, and the values that decide it. */
-export type Attention =
+type Attention =
   /** Estimated for a day before this one, and for `since` or later; YYYY-MM-DD. */
   | { reason: 'late'; before: string; since?: string | undefined }
   /** Without an event since this moment. */

@@ -15,7 +15,7 @@ import {
 type PlaceText = 'address' | 'free text';
 
 /** Finds the only place of the United States that a text names with its state or ZIP code, if there is one. */
-export type FindPlace = (text: string, kind?: PlaceText) => Promise<NamedPlace | undefined>;
+type FindPlace = (text: string, kind?: PlaceText) => Promise<NamedPlace | undefined>;
 /** Finds the coordinates of this place. */
 export type LocatePlace = (text: string, kind?: PlaceText) => Promise<Coordinates | undefined>;
 

@@ -11,7 +11,7 @@ import type { ShipmentRepo } from '../shipment.repo.ts';
 const MAX_PROOFS = 20;
 
 /** The proof that a browser gave a verification factor of a shipment. */
-export interface Proof {
+interface Proof {
   shipmentId: string;
   /** A digest of the factor (`proofOf`). */
   proof: string;

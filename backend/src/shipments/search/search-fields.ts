@@ -14,7 +14,7 @@ export interface StoredPlace {
 }
 
 /** Fields that are stored with a shipment only so that lists find it. */
-export interface SearchFields {
+interface SearchFields {
   /** Words, and a token for each state. */
   searchTokens: string[];
   /** The words by which its owner finds it: of the fields that they see, its description among them. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createLineTable } from '../../kernel/text/line-table.ts';
 
 /** A vehicle as its VIN describes it, without details that the VIN leaves uncertain. */
-export interface DecodedVin {
+interface DecodedVin {
   year?: number;
   make?: string;
   model?: string;
@@ -91,7 +91,7 @@ function fitOf({ keys }: VinModel, coded: string): number {
 }
 
 /** The maker whose code begins a VIN. */
-export interface VinMaker {
+interface VinMaker {
   /** Whether the seventh character says on which side of 2010 the vehicle was made: a digit before, a letter since. */
   hasCentury: boolean;
   /** Undefined where several brands share these characters. */
@@ -102,13 +102,13 @@ export interface VinMaker {
 /**
  * A model, and the forms of the VINs it has: what follows the first three characters, `*` for any, `[A-C]` for some.
  */
-export interface VinModel {
+interface VinModel {
   make: string;
   model: string;
   keys: readonly string[];
 }
 
-export interface VinTables {
+interface VinTables {
   maker: (wmi: string) => VinMaker | undefined;
   models: (line: number) => readonly VinModel[];
 }
@@ -122,7 +122,7 @@ const MAKERS = new URL('vin-makers.tsv', import.meta.url);
 const MODELS = new URL('vin-models.tsv', import.meta.url);
 
 /** Keeps the files' lines as text, and parses a line only when it is used. */
-export async function loadVinTables(): Promise<VinTables> {
+async function loadVinTables(): Promise<VinTables> {
   const [makers, models] = await Promise.all([readLines(MAKERS), readLines(MODELS)]);
   return {
     maker: (wmi) => toMaker(wmi, makers.at(makers.firstFrom(`${wmi}\t`))),

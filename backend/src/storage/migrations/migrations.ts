@@ -1,7 +1,7 @@
 import type { mongoose } from '../mongoose.ts';
 
 /** What a migration works with. */
-export interface MigrationContext {
+interface MigrationContext {
   /** By the driver: models change later, and what a migration did must not change with them. */
   db: mongoose.mongo.Db;
   /** How many documents are written at once. */

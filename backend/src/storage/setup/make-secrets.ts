@@ -9,7 +9,7 @@ const BACKEND_ACCOUNT = 1000;
 const KEY_BYTES = 756;
 
 /** Where the secrets of a deployment are stored: the database's own, and the one that a backend signs in with. */
-export interface SecretDirectories {
+interface SecretDirectories {
   database: string;
   backend: string;
 }
@@ -34,7 +34,7 @@ const filesIn = ({ database, backend }: SecretDirectories) => ({
  * Makes the secrets that are not there yet, readable only to those who need them.
  * @param hosts of the replica set, as in a connection string
  */
-export async function makeSecrets(directories: SecretDirectories, hosts: string): Promise<void> {
+async function makeSecrets(directories: SecretDirectories, hosts: string): Promise<void> {
   const files = filesIn(directories);
   const uri = (user: string, database: string) =>
     `mongodb://${user}:${randomBytes(32).toString('hex')}@${hosts}/${database}?replicaSet=rs0`;

@@ -17,7 +17,7 @@ const BACKEND_ROLES = ['readWrite', 'dbAdmin'];
  * as the members do among themselves, with their key, because there is no user before.
  * @throws {Error} when the members do not come up
  */
-export async function prepareReplicaSet({ key, rootUri, backendUri }: Secrets): Promise<void> {
+async function prepareReplicaSet({ key, rootUri, backendUri }: Secrets): Promise<void> {
   const { replicaSet, hosts } = new MongoClient(backendUri).options;
   const addresses = hosts.map(String);
   const asMember = { auth: { username: '__system', password: key }, authSource: 'local' };

@@ -14,7 +14,7 @@ import { changeStreamLag, changeStreamReopened } from '../../kernel/metrics.ts';
 const KEPT_SECONDS = 600;
 
 /** An event as stored. */
-export interface OutboxEvent {
+interface OutboxEvent {
   name: keyof DomainEvents;
   payload: DomainEvents[keyof DomainEvents];
   createdAt: Date;
@@ -55,7 +55,7 @@ const POSITION_LOST = new Set<unknown>([260, 280, 286]);
 type Position = Pick<mongoose.mongo.ChangeStreamOptions, 'resumeAfter' | 'startAtOperationTime'>;
 
 /** An event as it is published. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   name: keyof ReceivedEvents;
   payload: ReceivedEvents[keyof ReceivedEvents];
   createdAt: Date;

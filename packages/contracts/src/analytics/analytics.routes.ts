@@ -17,7 +17,7 @@ const isCounting = z
   );
 
 /** The counts of the Admin Control Center's stat cards and notifications (specification, section 3, admin stats). */
-export const adminStatsSchema = z
+const adminStatsSchema = z
   .object({
     totalUsers: z.int(),
     totalPackages: z.int().describe('Canceled packages are left out.'),
@@ -75,7 +75,7 @@ const span = z.object({ from: z.iso.date(), to: z.iso.date() });
 const place = z.object({ label: z.string() });
 
 /** The metrics of a period, computed from the packages themselves. */
-export const analyticsReportSchema = z
+const analyticsReportSchema = z
   .object({
     period: span,
     previousPeriod: span,
@@ -123,7 +123,7 @@ export type AnalyticsReport = z.infer<typeof analyticsReportSchema>;
 export const ATTENTION_REASONS = ['late', 'stalled'] as const;
 
 /** A package that needs attention. */
-export const attentionItemSchema = z
+const attentionItemSchema = z
   .object({
     package: adminPackageSchema,
     reason: z

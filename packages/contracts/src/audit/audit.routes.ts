@@ -54,7 +54,7 @@ export const AUDIT_ACTIONS = [
   'view.removed',
 ] as const;
 
-export const auditActionSchema = z.enum(AUDIT_ACTIONS);
+const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
 /** Who did what to which thing, when and from where. Append-only. */

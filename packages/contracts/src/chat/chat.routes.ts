@@ -63,7 +63,7 @@ export const adminChatMessageSchema = chatMessageSchema
   .meta({ id: 'AdminChatMessage' });
 
 /** A customer whose last message has no answer yet. */
-export const unansweredConversationSchema = z
+const unansweredConversationSchema = z
   .object({
     conversationId: z.string(),
     userId: z.string(),
@@ -75,7 +75,7 @@ export const unansweredConversationSchema = z
   .meta({ id: 'UnansweredConversation' });
 
 /** A conversation as its customer sees it. */
-export const ownConversationSchema = z
+const ownConversationSchema = z
   .object({
     id: z.string(),
     trackingNumber: z.string().optional().describe('The package it is about; missing for the default one.'),
@@ -107,7 +107,7 @@ const newMessageFields = z.strictObject({
 });
 
 /** A message to be sent: a text, files, or both. */
-export const newMessage = newMessageFields.refine(
+const newMessage = newMessageFields.refine(
   ({ message, attachments = [] }) => message !== '' || attachments.length > 0,
   { path: ['message'], message: 'Write a message' },
 );

@@ -8,7 +8,7 @@ import { adminChatMessageSchema, chatRoutes, messagesQuery, receiptFields } from
 const bySide = z.object({ customer: z.int(), support: z.int() });
 
 /** A conversation as support sees it. */
-export const conversationSchema = z
+const conversationSchema = z
   .object({
     id: z.string(),
     userId: z.string().describe('The customer.'),

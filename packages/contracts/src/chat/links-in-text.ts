@@ -9,7 +9,7 @@ const LINKS =
  * A piece of a message: plain text, the address of a page (`href`), or a tracking number with the link to its package
  * (`to`).
  */
-export interface TextPiece<L> {
+interface TextPiece<L> {
   text: string;
   href?: string;
   to?: L;

@@ -22,7 +22,7 @@ export type Access = 'public' | 'customer' | 'admin';
  * - `write` changes data: same-origin when carried by a cookie, and repeatable under an `Idempotency-Key`;
  * - `session` signs in or out, or proves something: same-origin, never replayed because its answer is a credential.
  */
-export type Effect = 'read' | 'write' | 'session';
+type Effect = 'read' | 'write' | 'session';
 
 /**
  * Where a change is recorded. A write without this field, and a call with `entry`, have an entry in the audit log. The

@@ -23,7 +23,7 @@ function choicesOf<S extends z.ZodType>(schema: S): Record<ImportWarning, S> {
 }
 
 /** A column of the list, and the field that it holds; null for a column that is not imported. */
-export const importColumnSchema = z.object({
+const importColumnSchema = z.object({
   header: z.string(),
   samples: z.array(z.string()).max(3).describe('The first values that are not blank.'),
   field: fieldSchema.nullable(),
@@ -67,7 +67,7 @@ export const importSchema = z
   .meta({ id: 'Import' });
 
 /** An error of a row, or a warning about a value that may be a mistake. */
-export const importProblemSchema = z.object({
+const importProblemSchema = z.object({
   kind: z.enum(['error', 'warning']),
   column: z
     .int()
@@ -85,7 +85,7 @@ const newPackageSummary = z
   .partial()
   .extend({ receiver: z.string(), expectedDay: z.iso.date() });
 
-export const importRowSchema = z
+const importRowSchema = z
   .object({
     row: z.int().describe('The number of the row in the file, from 1.'),
     cells: z.array(z.string()),
@@ -103,7 +103,7 @@ export const importRowSchema = z
   .meta({ id: 'ImportRow' });
 
 /** A change of an import; fields left out stay. */
-export const importPatchSchema = z
+const importPatchSchema = z
   .strictObject({
     version: z.int(),
     columns: z
@@ -135,7 +135,7 @@ export const importPatchSchema = z
   .meta({ id: 'ImportPatch' });
 
 /** A corrected cell. */
-export const importCellSchema = z
+const importCellSchema = z
   .strictObject({
     version: z.int(),
     column: z

@@ -20,7 +20,7 @@ const name = requiredLine(120, 'Enter your name');
 const phone = optionalLine(40);
 
 /** What a form of the site sends to the staff. An answer needs an address; feedback may do without. */
-export const inboxRequestSchema = z
+const inboxRequestSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('contact'),

@@ -4,7 +4,7 @@ import { defineRoute } from '../http/route.ts';
 import { trackingNumberSchema } from '../shipments/shipment.schema.ts';
 
 /** The longest address of a push service that is taken; today's are below 600 characters. */
-export const PUSH_ENDPOINT_MAX = 1000;
+const PUSH_ENDPOINT_MAX = 1000;
 
 /** How many browsers may follow one package. */
 export const MAX_PUSH_SUBSCRIPTIONS = 25;

@@ -37,7 +37,7 @@ export interface StaffNewMessage extends NewMessage {
 }
 
 /** Sent once when a client connects. */
-export interface UnchangedFor {
+interface UnchangedFor {
   /**
    * For how many milliseconds nothing has changed that the client would receive events about. What a page fetched
    * within this time is still current. At most a minute, and 0 where it is not known.

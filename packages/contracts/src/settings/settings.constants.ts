@@ -22,7 +22,7 @@ export const DEFAULT_STATUS_MAILS: readonly StatusMailOccasion[] = [
 
 /** What strangers who know the receiver's email address or phone number may see. */
 export const VERIFIED_SEE = ['nothing', 'names-and-amounts', 'everything'] as const;
-export type VerifiedSee = (typeof VERIFIED_SEE)[number];
+type VerifiedSee = (typeof VERIFIED_SEE)[number];
 
 /** As much as a customer sees who adds the package by the same factor. */
 export const DEFAULT_VERIFIED_SEE: VerifiedSee = 'everything';

@@ -30,7 +30,7 @@ const timeZone = boundedText(64)
   .describe('IANA name. Promised dates, analytics and the audit log use the days of this zone.');
 
 /** Settings that public pages show. They leave out a contact or credential that is empty. */
-export const publicSettingsSchema = z
+const publicSettingsSchema = z
   .object({
     contacts: z.object({
       supportEmail: z.string(),

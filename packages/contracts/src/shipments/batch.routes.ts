@@ -9,7 +9,7 @@ import { packageStatusSchema, trackingNumberSchema } from './shipment.schema.ts'
 /** The most packages of one batch. */
 export const MAX_BATCH = 10_000;
 /** The most tracking numbers that are named one by one; more are selected by a filter. */
-export const MAX_BATCH_NUMBERS = 1000;
+const MAX_BATCH_NUMBERS = 1000;
 
 const selectionSchema = z
   .union([
@@ -38,7 +38,7 @@ const moveSchema = z.union([
   z.strictObject({ date: calendarDay('Use a date like 2026-07-04') }),
 ]);
 
-export const rescheduleSchema = z
+const rescheduleSchema = z
   .strictObject({
     kind: z.literal('reschedule'),
     move: moveSchema,
@@ -67,7 +67,7 @@ export const batchActionSchema = z
   ])
   .meta({ id: 'BatchAction' });
 
-export const newBatchSchema = z
+const newBatchSchema = z
   .strictObject({ selection: selectionSchema, action: batchActionSchema })
   .meta({ id: 'NewBatch' });
 
@@ -94,14 +94,7 @@ export type BatchRefusal = (typeof BATCH_REFUSALS)[number];
  * The outcome of a package. A `kept` package was changed after the batch, so its change was not undone; the change of a
  * `not_undone` package could not be undone.
  */
-export const BATCH_OUTCOMES = [
-  'waiting',
-  'updated',
-  'undone',
-  'kept',
-  'not_undone',
-  ...BATCH_REFUSALS,
-] as const;
+const BATCH_OUTCOMES = ['waiting', 'updated', 'undone', 'kept', 'not_undone', ...BATCH_REFUSALS] as const;
 export type BatchOutcome = (typeof BATCH_OUTCOMES)[number];
 
 export const BATCH_STATES = [
@@ -115,7 +108,7 @@ export const BATCH_STATES = [
 ] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
-export const batchSchema = z
+const batchSchema = z
   .object({
     id: z.string(),
     kind: z
@@ -141,7 +134,7 @@ export const batchSchema = z
   })
   .meta({ id: 'Batch' });
 
-export const batchRowSchema = z
+const batchRowSchema = z
   .object({
     trackingNumber: z.string(),
     outcome: z.enum(BATCH_OUTCOMES),

@@ -166,7 +166,7 @@ const fieldsSeenBy = <const Viewer extends 'everybody' | 'owner' | 'staff'>(...v
 };
 
 /** The last move of the expected delivery. */
-export const rescheduledSchema = z
+const rescheduledSchema = z
   .object({
     from: z.iso.date().describe('The expected day before the move.'),
     reason: z.enum(RESCHEDULE_REASONS),
@@ -181,7 +181,7 @@ const HOLD = 'Null unless the package is on hold. Its status stays what it was.'
 const REQUEST = 'Null unless its customer asked to cancel it, and once it is canceled.';
 
 /** The public fields of the specification's Package. A VIN is shown by its last six characters. */
-export const publicPackageSchema = z
+const publicPackageSchema = z
   .object({
     id: z.string(),
     trackingNumber: z.string(),
@@ -199,7 +199,7 @@ export const publicPackageSchema = z
   .meta({ id: 'PublicPackage' });
 
 /** A customer's rating of a delivery. */
-export const ratingSchema = z
+const ratingSchema = z
   .object({
     stars: z.int().min(1).max(MAX_STARS),
     comment: z.string().optional().describe('In the customer’s own words.'),

@@ -1,7 +1,7 @@
 import type { PackageStatus } from './shipment.constants.ts';
 
 /** The color family of a status (specification, section 4). */
-export type StatusTone = 'yellow' | 'blue' | 'orange' | 'green' | 'grey';
+type StatusTone = 'yellow' | 'blue' | 'orange' | 'green' | 'grey';
 
 const tones: Readonly<Record<string, StatusTone>> = {
   pending: 'yellow',

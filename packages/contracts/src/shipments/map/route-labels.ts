@@ -12,7 +12,7 @@ export interface RouteLabel {
   anchor: 'start' | 'middle' | 'end';
 }
 
-export interface Box {
+interface Box {
   left: number;
   right: number;
   top: number;
