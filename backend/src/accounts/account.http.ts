@@ -121,7 +121,7 @@ function presentToken({ adminToken, expiresAt }: AdminToken) {
   return { adminToken, expiresAt: expiresAt.toISOString() };
 }
 
-/** The response schema leaves out the other fields of an account; that of a session does the same. */
+/** The response schemas leave out the other fields of an account and of a session. */
 export function presentUser({ createdAt, emailConfirmedAt, ...account }: Account): User {
   return {
     ...account,

@@ -220,7 +220,7 @@ export const accountRepo = {
 
 /**
  * Changes an account if it still matches `expected`, and counts the change.
- * @param counted what is counted besides the version
+ * @param counted other counters to increase besides the version
  */
 async function change(
   expected: mongoose.QueryFilter<UserRecord>,
@@ -252,7 +252,7 @@ function toAccount(user: UserRecord): Account {
   };
 }
 
-/** Matches users with a name that starts with this key; all users where it is empty. */
+/** Matches users with a name that starts with this key; all users if it is empty. */
 function nameFilter(key: string) {
   const isName = startsWithPattern(key);
   return key === '' ? {} : { $or: [{ signInNames: isName }, { nameKeys: isName }] };

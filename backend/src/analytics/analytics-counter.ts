@@ -100,7 +100,7 @@ export function createAnalyticsCounter({
       await countChanges((countedUntil) => Math.min(countedUntil.getTime() - backMs, since));
       failures.succeeded();
     } catch (error) {
-      // A caller of a long run is answered before it ends, and so gets no error of it.
+      // The caller of a long run is answered before it ends, so this error does not reach them.
       failures.failed(error);
       freshUntil = 0;
       lookBackMs = Math.max(lookBackMs, backMs);

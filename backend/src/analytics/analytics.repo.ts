@@ -107,7 +107,7 @@ export const analyticsRepo = {
   },
 };
 
-/** Adds the difference between these shipments and what is counted of them. */
+/** Adds the difference between these shipments and their counted versions. */
 async function addDifference(contributions: readonly ShipmentContributions[]): Promise<void> {
   const ids = contributions.map(({ id }) => toObjectId(id));
   const stored = await ContributionsModel.find({ _id: { $in: ids } }).lean();

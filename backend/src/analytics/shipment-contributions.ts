@@ -9,7 +9,7 @@ export type Metric =
   | 'createdCanceled'
   | 'delivered'
   | 'onTime'
-  /** Shipping amounts of what was created on that day and is not canceled. */
+  /** Shipping amounts of shipments that were created on that day and are not canceled. */
   | 'revenueCents'
   | 'ratings'
   /** Ratings of four and five stars. */

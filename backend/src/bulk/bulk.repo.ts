@@ -229,7 +229,7 @@ export const bulkRepo = {
 
   /**
    * In the transaction of a row: the tracking number that another bulk has created from an equal row. It changes all
-   * equal rows first, so that of two transactions at once one runs again and finds what the other has created.
+   * equal rows first, so that one of two simultaneous transactions runs again and finds the package of the other.
    */
   async createdMeanwhile(digest: string, bulkId: string): Promise<string | undefined> {
     const { modifiedCount } = await BulkRowModel.updateMany({ digest }, { $inc: { begun: 1 } });

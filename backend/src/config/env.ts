@@ -7,7 +7,7 @@ const count = z.coerce.number().int().min(1);
 const countFromZero = z.coerce.number().int().min(0);
 const path = z.string().min(1).optional();
 
-/** Whether an address is that of a whole site, without a path, query or password. */
+/** Whether an address names only a site, without a path, query or password. */
 function isOrigin(address: string): boolean {
   return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
 }

@@ -11,7 +11,7 @@ interface ApiGuards {
   limitRate: Middleware;
   /** Under it, `ctx.session` is the caller's session. */
   session: Middleware;
-  /** The signed-in caller, by bearer token or session cookie; undefined when there is none. */
+  /** The signed-in caller, by bearer token or session cookie; undefined if nobody is signed in. */
   identify: (ctx: Context) => Promise<Actor | undefined>;
   /** Whether the call carries a session cookie, valid or not. */
   carriesSession: (ctx: Context) => boolean;

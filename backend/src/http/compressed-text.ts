@@ -13,7 +13,7 @@ export interface CompressedText {
 
 /**
  * Compresses beside the event loop, so that other callers do not wait for it.
- * @param beside what else of the answer the text's ETag has to change with
+ * @param beside other parts of the answer that also have to change the ETag
  */
 export async function compressText(text: string, beside = ''): Promise<CompressedText> {
   const plain = Buffer.from(text);

@@ -26,7 +26,7 @@ export function deviceSecretOf(ctx: Context): string | undefined {
 
 /**
  * The caller with the secret that its device is going to be recognized by. One device is recognized for everybody who
- * signs in on it, so a new one is made only where there is none.
+ * signs in on it, so a new secret is made only if it has none.
  */
 export function withDevice(caller: Caller): Caller & { device: string } {
   return { ...caller, device: caller.device ?? randomBytes(32).toString('base64url') };

@@ -9,9 +9,9 @@ import { setDataHeaders } from './security-headers.ts';
 const RETRY_AFTER_OUTAGE = 5;
 
 /**
- * Turns what is thrown below into an error response. An `AppError` is sent as it is; a database that is unavailable, or
- * takes longer than a read may, is `unavailable`; anything else is `internal`, and its text is only logged
- * (request-log.ts), under the request id the caller is given.
+ * Turns the errors of later middleware into error responses. An `AppError` is sent as it is; a database that is
+ * unavailable, or takes longer than a read may, is `unavailable`; any other error is `internal`, and its text is only
+ * logged (request-log.ts), under the request id that the caller gets.
  */
 export function handleErrors(): Middleware {
   return async (ctx, next) => {

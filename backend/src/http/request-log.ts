@@ -6,7 +6,7 @@ import type { Logger } from '../kernel/logger.ts';
 
 /** A caller's own id is used when it is safe in a log and a header. */
 const SANE_ID = /^[\w.-]{8,64}$/;
-/** Asked every few seconds by what monitors the process; what changes their answer is logged where it happens. */
+/** Monitors call these every few seconds; the reason for a changed answer is logged where it happens. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
 /** Why a call was answered with an error; errors.ts sets it. */

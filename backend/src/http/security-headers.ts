@@ -19,7 +19,7 @@ const shared: HelmetOptions = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 };
 
-/** Of everything that is no page or file of the site: it needs no resources at all, and it is not cached. */
+/** For every answer that is not a page or file of the site: it needs no resources at all, and it is not cached. */
 export const DATA_HEADERS: Headers = [
   ...headersOf({
     ...shared,
@@ -34,8 +34,8 @@ export const DATA_HEADERS: Headers = [
 const SITE_HEADERS = headersOf({ ...shared, contentSecurityPolicy: false });
 
 /**
- * Security headers of every answer. All are those of data, for every path, until a part of the
- * application knows better: the router takes `/API/auth/user` and `/api/auth/user/` for the same call.
+ * Security headers of every answer. Every path gets `DATA_HEADERS` until a page or file replaces them; the path does
+ * not decide, because the router takes `/API/auth/user` and `/api/auth/user/` for the same call.
  */
 export function setSecurityHeaders(): Middleware {
   return async (ctx, next) => {
@@ -71,8 +71,8 @@ export function pagePermissions(path: string): string {
 const CODE_READER = /^\/assets\/code-reader\.worker-[\w-]+\.js$/;
 
 /**
- * The Content-Security-Policy of a script that is a worker of its own: WebAssembly runs in the code reader, and in
- * no page. Of other files there is none.
+ * The Content-Security-Policy of a script that is a worker of its own: WebAssembly runs in the code reader, and in no
+ * page. Other files have none.
  */
 export function scriptSecurityPolicy(path: string): string | undefined {
   return CODE_READER.test(path)

@@ -47,7 +47,7 @@ export function createSessions(app: Koa, store: SessionStore): Middleware {
   );
 }
 
-/** What the context's session holds: what was found in the store, or what is to be stored. */
+/** The data of the context's session, as it was found in the store or will be stored. */
 interface Carried {
   stored: FoundSession;
   opened: SessionData;

@@ -140,7 +140,7 @@ export const administration = {
       }),
 
   /**
-   * Makes a link with which a customer whom no email reaches sets a new password once. The link is void after a
+   * Makes a link with which a customer whom email does not reach sets a new password once. The link is void after a
    * change of the password, the address or the role.
    * @returns the path of the page with the token, which is stored and logged nowhere
    * @throws {AppError} `account.not_found`, `account.no_reset_link`

@@ -19,10 +19,9 @@ async function beginFromDevice(userId: string, secret: string): Promise<Attempt 
 }
 
 /**
- * A recognized address is exempt from the limit of a name that is guessed at from everywhere and from nothing else,
- * and failures are counted by the name that was typed: otherwise responses would show others at that address which
- * names are accounts, and whose.
- * @param recognizedUserId whose address it is, as far as it is recognized
+ * A recognized address is only exempt from the limit of a name that is guessed at from everywhere, and failures are
+ * counted by the typed name. Otherwise responses would show others at that address which names are accounts, and whose.
+ * @param recognizedUserId the user for whom the address is recognized, if any
  */
 async function beginFromAddress(
   name: string,
@@ -56,8 +55,8 @@ async function beginFromAddress(
 /**
  * Limits failed sign-ins, so that guesses from elsewhere do not lock out callers recognized for the account. Counts in
  * MongoDB, for all processes together, and before a password is looked at.
- * @param name what was typed, in one form
- * @param userId of the user who has this name; undefined where none has
+ * @param name the typed name, normalized
+ * @param userId of the user who has this name; undefined if nobody has it
  * @throws {AppError} `rate_limited`
  */
 export async function beginSignIn(

@@ -131,7 +131,7 @@ const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
  * Decides by its content what a file is, and ignores its name. Of a picture only the visible part is kept.
- * @param userId whose file it is
+ * @param userId the owner of the file
  * @throws {AppError} `chat.file_rejected`, `rate_limited`, `unavailable`
  */
 export async function checkFile(userId: string, name: string, content: Buffer): Promise<CheckedFile> {

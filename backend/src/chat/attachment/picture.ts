@@ -77,7 +77,7 @@ export function createPictureEncoder({ maxWorkMs = MAX_WORK_MS, maxStartMs = MAX
     /**
      * Decodes a JPEG, PNG or WebP and encodes its picture again, upright and at most 2,048 pixels a side. Nothing else
      * of the file is left: not where a photo was taken, and nothing that was hidden in it.
-     * @param userId whose picture it is: one of theirs is decoded at a time, and everybody's in turn
+     * @param userId the owner: one picture of each user is decoded at a time, and the users take turns
      * @throws {PictureError}
      * @throws {AppError} `rate_limited`, `unavailable`
      */

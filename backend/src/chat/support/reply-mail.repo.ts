@@ -14,7 +14,7 @@ const schema = new mongoose.Schema(
   {
     _id: { type: mongoose.Schema.Types.ObjectId, required: true },
     ...mail,
-    /** The emails before it, whose jobs may have attempts left; the oldest first. Missing where there are none. */
+    /** The emails before it, whose jobs may have attempts left; the oldest first. Missing if there are none. */
     earlier: { type: [new mongoose.Schema(mail, { _id: false })], default: undefined },
   },
   { versionKey: false },

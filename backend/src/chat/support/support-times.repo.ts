@@ -40,7 +40,7 @@ export const supportTimes = {
     await insertRaw<typeof stored>(SupportTimeModel, stored);
   },
 
-  /** How long the first answers took in the last days, and in as many before them; null where there were none. */
+  /** How long the first answers took in the last days, and in as many before them; null if there were none. */
   async firstReplyMinutes(days: number): Promise<{ current: number | null; previous: number | null }> {
     const since = daysAgo(days);
     const [current, previous] = await Promise.all([
@@ -59,7 +59,7 @@ export const supportTimes = {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
-/** The median of these answers, and how many there are; undefined where there are none. */
+/** The median of these answers, and how many there are; undefined if there are none. */
 async function median(answers: { to: { $gte: Date; $lt?: Date }; isFirst?: true }) {
   const [found] = await SupportTimeModel.aggregate<{ count: number; milliseconds: number }>([
     { $match: answers },

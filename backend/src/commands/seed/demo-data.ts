@@ -61,7 +61,7 @@ export const ROADS = [
   'Detroit, MI > Toledo, OH > Cincinnati, OH > Lexington, KY > Chattanooga, TN > Atlanta, GA > Tampa, FL',
 ].map((road) => road.split(' > '));
 
-/** What customers say of what was delivered to them. */
+/** Comments of customers about their deliveries. */
 export const RATINGS = [
   { stars: 5, comment: 'Right on time, and the driver called ahead.' },
   { stars: 4, comment: 'A day later than planned, but they told me early.' },

@@ -40,7 +40,7 @@ export function idempotencyKeyOf(
   };
 }
 
-/** A JSON body without these fields; as it is where there are none. */
+/** A JSON body without these fields; unchanged if it has none of them. */
 function without(fields: readonly string[], rawBody: string): string {
   return fields.length === 0
     ? rawBody
@@ -64,7 +64,7 @@ export interface Answer {
 }
 
 /**
- * The answer to an earlier call under this key; undefined when there is none yet.
+ * The answer to an earlier call under this key; undefined if there was none.
  * @throws {AppError} `idempotency_key_reused` when the key belongs to another input
  */
 export async function findAnswer({ id, requestHash }: IdempotencyKey): Promise<Answer | undefined> {
@@ -79,10 +79,10 @@ export async function findAnswer({ id, requestHash }: IdempotencyKey): Promise<A
 }
 
 /**
- * Runs the work in a transaction, once per key. The key is stored with the answer at the end of it: of two simultaneous
- * calls MongoDB commits one, and the other, undone, repeats its answer; a crash leaves neither key
- * nor write behind. An error is not stored; the call may be tried again under the same key.
- * @param key undefined for a call without one, which is simply done
+ * Runs the work in a transaction, once per key. The key is stored with the answer at the end of it: MongoDB commits one
+ * of two simultaneous calls, and the other is rolled back and repeats its answer. A crash leaves neither key nor write
+ * behind. An error is not stored, so the call may be tried again under the same key.
+ * @param key undefined for a call without a key, which just runs
  * @throws {AppError} `idempotency_key_reused`
  */
 export async function withIdempotency(

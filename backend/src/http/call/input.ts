@@ -16,8 +16,8 @@ const MAX_REPORTED_FIELDS = 20;
 const MAX_FIELD_NAME = 60;
 
 /**
- * Reads and parses everything a route takes, and reports what is wrong with it at once, up to 20 fields. What is too
- * large to be meant is rejected before it is parsed, so that a rejection costs no more than a good call.
+ * Reads and parses everything a route takes, and reports all problems at once, for up to 20 fields. Input that is far
+ * too large is rejected before it is parsed, so that a rejection costs no more than a good call.
  * @returns also the body as it was sent
  * @throws {AppError} `invalid_input`, `payload_too_large`, `unsupported_media_type`
  */
@@ -48,7 +48,7 @@ export async function readInput(ctx: Context, route: Route) {
   return { parsed, raw };
 }
 
-/** What is wrong, field by field; undeclared fields are named one by one. */
+/** The problem of each field; undeclared fields are named one by one. */
 function* problemsOf(error: z.ZodError | undefined): Generator<[field: string, problem: string]> {
   for (const issue of error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys') {
@@ -170,9 +170,9 @@ function problemOf(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * Whether a JSON text holds more values than a limit: entries of objects and lists, at any depth. Counted in the
- * text, up to the first one too many, because parsing and checking a large value costs many times as much. A text that
- * is no JSON gives some answer or other; the parser rejects it.
+ * Whether a JSON text holds more values than a limit: entries of objects and lists, at any depth. Counted in the text,
+ * up to the first one too many, because parsing and checking a large value costs many times as much. The result for a
+ * text that is not JSON does not matter: the parser rejects it.
  */
 export function hasMoreValuesThan(most: number, json: string): boolean {
   let values = 0;

@@ -21,7 +21,7 @@ import {
 import { readInput } from './input.ts';
 import { receiveFile } from './upload.ts';
 
-/** What every handler is given. */
+/** What every handler gets. */
 interface AnyCall<R extends Route> {
   input: RouteParsed<R>;
   /** Undefined on a public route that only reads, to save the look-up of a session; its handler may call `identify`. */
@@ -32,7 +32,7 @@ interface AnyCall<R extends Route> {
   ctx: Context;
 }
 
-/** What the handler of a write is given in addition: the only ways to make its answer. */
+/** What the handler of a write gets in addition: the only ways to make its answer. */
 interface WriteCall<R extends Route> {
   /**
    * The transaction that a service does the write in, with the call's idempotency key and its answer.
@@ -41,7 +41,7 @@ interface WriteCall<R extends Route> {
   answer: <T>(present: (result: T) => RouteReturn<R> | Promise<RouteReturn<R>>) => Transaction<T, Answer>;
 }
 
-/** What the handler of a route that takes a file is given in addition. */
+/** What the handler of a route that takes a file gets in addition. */
 interface UploadCall {
   /**
    * Reads the file, which may take minutes.
@@ -50,25 +50,24 @@ interface UploadCall {
   receive: (arrival: Arrival) => Promise<Buffer>;
 }
 
-/** What a handler is given. */
 type Call<R extends Route> = AnyCall<R> &
   (R['effect'] extends 'write' ? WriteCall<R> : unknown) &
   (R extends { readonly upload: object } ? UploadCall : unknown);
 
 interface MountOptions<R extends Route> {
   /**
-   * Whether the call needs no key: the service itself does what is asked for once, by an id in the input, or doing it
-   * again changes nothing. Then the key is not stored, and a repeated call is answered by the service.
+   * Whether the call needs no key: the service recognizes a repeated call by an id in the input, or repeating it
+   * changes nothing. Then the key is not stored, and the service answers a repeated call.
    */
   isDoneOnce?: (input: RouteParsed<R>) => boolean;
   /**
-   * Set where the handler of a write does nothing but read before its transaction. Whether the key was used is then
-   * found out only when the transaction stores it, which saves a read for each call that is the first under its key.
+   * Set if the handler of a write only reads before its transaction. A key that was used is then only noticed when the
+   * transaction stores it, which saves a read for each first call under a key.
    */
   startsWithTransaction?: boolean;
   /**
-   * Set where callers keep the JSON that a GET answers with, and ask for it again each time: it has an `ETag` of all
-   * that is sent, and a caller who has that already is answered 304. Not what a user is told who is signed in.
+   * Set if callers cache the JSON of a GET and revalidate it each time: the answer has an `ETag` of its content, and a
+   * caller who has that content gets a 304. Not for the answers of signed-in users.
    */
   cacheControl?: 'private, no-cache' | 'public, no-cache';
 }
@@ -153,7 +152,7 @@ export function mount<R extends Route>(
       });
     const call = { input: parsed, actor, identify, caller, ctx, receive } as unknown as Call<R>;
     if (route.contentType !== undefined) {
-      // By RouteReturn, the handler of such a route gives its text or file piece by piece.
+      // By `RouteReturn`, the handler of such a route returns its text or file piece by piece.
       ctx.body = await streamPieces((await handler(call)) as AsyncIterable<string | Uint8Array>);
       ctx.type = route.contentType;
       return;
@@ -165,11 +164,11 @@ export function mount<R extends Route>(
       const stored = result instanceof StoredJson ? result : undefined;
       const body = stored ? stored.bytes : toJson(result);
       ctx.body = body;
-      // What a user was told stays in no cache of a browser that others use after them.
+      // No browser keeps the answers of a signed-in user, because others may use it later.
       if (cacheControl !== undefined && user === undefined) {
         ctx.set('Cache-Control', cacheControl);
         ctx.set('ETag', stored?.etag ?? `W/"${hash('sha256', body, 'base64url')}"`);
-        // Of a GET whose caller has it already, Koa then sends no body.
+        // Koa then sends no body to the caller of a GET who has this content.
         ctx.status = ctx.fresh ? 304 : route.status;
       }
       return;
@@ -185,11 +184,11 @@ export function mount<R extends Route>(
       if (!ctx.writable) {
         throw new AppError('unavailable', 'The caller left before the turn of this write.');
       }
-      // Before the handler counts attempts and hashes passwords for a call that is answered already. Of an upload that
-      // is known once its file is there.
+      // Before the handler counts attempts and hashes passwords for a call that is answered already. For an upload,
+      // this is checked once its file has arrived.
       const earlier = key && !upload && !startsWithTransaction ? await findAnswer(key) : undefined;
       try {
-        // By Handler, the handler of a write gives an `Answer`.
+        // By `Handler`, the handler of a write returns an `Answer`.
         return earlier ?? ((await handler({ ...call, ...write })) as Answer);
       } catch (error) {
         if (error instanceof AnsweredBefore) {
@@ -220,10 +219,10 @@ export function mount<R extends Route>(
 }
 
 /**
- * Mounts a write in the order in which things happen: what is slow or only reads, then one transaction of the change
- * and its answer, with the call's idempotency key.
- * @param prepare does the first part, and gives the change
- * @param present makes the answer of what the change came to, inside the transaction
+ * Mounts a write: first the part that is slow or only reads, then one transaction that stores the change, its answer
+ * and the call's idempotency key.
+ * @param prepare does the first part, and returns the change
+ * @param present makes the answer from the result of the change, inside the transaction
  */
 export function mountWrite<R extends WriteRoute, T>(
   api: ApiRouter,
@@ -232,7 +231,7 @@ export function mountWrite<R extends WriteRoute, T>(
   present: (result: T, call: Call<R>) => RouteReturn<R> | Promise<RouteReturn<R>>,
   options?: MountOptions<R>,
 ): void;
-/** The same, where the change comes to the answer itself. */
+/** The same if the result of the change is the answer itself. */
 export function mountWrite<R extends WriteRoute>(
   api: ApiRouter,
   route: R,
@@ -248,7 +247,7 @@ export function mountWrite<R extends WriteRoute>(
 ): void {
   const handler = async (call: Call<R> & WriteCall<R>) =>
     call.answer<RouteReturn<R>>((result) => present(result, call))(await prepare(call));
-  // By its effect, the call of such a route has what a write is given.
+  // A `WriteRoute` has the effect `write`, so its calls have the parts of a write.
   mount(api, route, handler as Handler<R>, options);
 }
 
@@ -298,9 +297,9 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * A text or a file that is sent while it is made. Waits for the first piece, so that what goes wrong before it is
- * answered as any rejection; what goes wrong later breaks the connection, so that half a file never looks like a whole
- * one. A caller who hangs up ends the making.
+ * A text or a file that is sent while it is made. Waits for the first piece, so that an error before it is answered
+ * like any rejection. A later error breaks the connection, so that half a file never looks like a whole one. The work
+ * ends when the caller hangs up.
  */
 export async function streamPieces(pieces: AsyncIterable<string | Uint8Array>): Promise<Readable> {
   const stream = Readable.from(pieces);

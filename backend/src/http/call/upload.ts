@@ -16,8 +16,8 @@ export const isUploading = (connection: Duplex): boolean => uploading.has(connec
  * A file as it was sent, whole. Holds as much memory as has arrived, in however small pieces: each is copied to the end
  * of one buffer. After an error the rest is read and forgotten.
  * @param timeoutMs how long it may take to arrive, instead of the time limit of requests
- * @throws {AppError} `unsupported_media_type`, `payload_too_large`, `request_timeout`, `invalid_input`; what `signal`
- * says
+ * @throws {AppError} `unsupported_media_type`, `payload_too_large`, `request_timeout`, `invalid_input`; the reason of
+ *   `signal`
  */
 export async function receiveFile(
   ctx: Context,

@@ -20,7 +20,7 @@ export function mountClientErrors(api: ApiRouter, { log }: { log: Pick<Logger, '
 /** Set by the outermost middleware (request-log.ts). */
 const requestIdOf = (ctx: Context) => ctx.state.requestId as string;
 
-/** What stands in the place of something that may have been typed. */
+/** Replaces a text that a user may have typed. */
 const LEFT_OUT = '[…]';
 /** The name of a class of errors. */
 const ERROR_NAME = /^[A-Z][A-Za-z]{0,49}$/;
@@ -38,14 +38,14 @@ const FRAMES = [
 ];
 const FUNCTION = /^(?:async |new |get |set )?[A-Za-z_$][\w$.<>]{0,79}$/;
 const FRAMES_MAX = 20;
-/** A part of a path that names a page; every other one may be a number or a name of a user. */
+/** A part of a path that names a page; any other part may be a user's number or name. */
 const PAGE_PART = /^[a-z]+(?:-[a-z]+)*$/;
 /** Ids of calls have letters; digits alone may be a number that a user typed. */
 const REQUEST_ID = /[A-Za-z]/;
 
 /**
- * What is logged of a report, field by field: code, and none of what a user may have typed. A field that is not what
- * the pages send is left out, because any client may send a report.
+ * The fields of a report that are logged: code, and nothing that a user may have typed. A field that our pages would
+ * not send is left out, because any client may send a report.
  */
 export function withoutPersonalData(report: ClientError) {
   const { app, release, page, name, stack, failedRequestId } = report;

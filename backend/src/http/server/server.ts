@@ -64,7 +64,7 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
       owed.set(socket, answers.add(response));
       response.once('close', () => answers.delete(response));
       if (socket.destroyed) {
-        // The parser goes on to the end of what was read.
+        // The parser continues to the end of the bytes that were read.
         return;
       }
       if (answers.size > MAX_UNANSWERED || socket.writableLength > MAX_UNSENT_BYTES) {
@@ -94,8 +94,8 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
       rejectConnection(connection, CODES[error.code ?? ''] ?? 'invalid_input');
     }
   });
-  // An answer under way is not read, or none is asked for any more. One that has not begun may take its time, and a
-  // request that does not arrive is ended by the limits above.
+  // The caller does not read an answer under way, or sends no further request. An answer that has not begun may take
+  // its time, and the limits above end a request that does not arrive.
   server.setTimeout(requestTimeoutMs, (connection) => {
     const isIdle = owed.get(connection)?.size === 0;
     if (isIdle || isAnswering(connection) || connection.writableLength > 0) {
@@ -108,7 +108,7 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
   return server;
 }
 
-/** A request says once which host it is for; of two, a proxy may believe one and we the other. */
+/** A request has exactly one Host header: a proxy might believe one of two, and we the other. */
 function namesItsHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -119,7 +119,10 @@ function namesItsHost({ rawHeaders, headers, httpVersion }: IncomingMessage): bo
   return hosts === 0 ? httpVersion === '1.0' : hosts === 1 && isWellFormedHost(headers.host ?? '');
 }
 
-/** The API's codes for those that Node gives what it cannot take as a request; for all others it is malformed. */
+/**
+ * The API's error codes by Node's codes for requests that it cannot parse; with any other code, the request is
+ * malformed.
+ */
 const CODES: Readonly<Record<string, RawErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -138,7 +141,7 @@ export async function listen(server: Server, port: number, host: string): Promis
   return `http://${name}:${address.port}`;
 }
 
-/** Takes no more connections and ends the idle ones; what is not finished after this time is cut off. */
+/** Takes no more connections and ends the idle ones; unfinished requests are cut off after this time. */
 export async function close(server: Server, timeoutMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();

@@ -156,14 +156,14 @@ function sendPage(ctx: Context, page: RenderedPage, status: number): void {
 }
 
 /**
- * Where the build leaves room for what every page needs to know of the settings, so that none asks for it or shows the
- * wrong theme first. Both are attributes: inside a script they would change its hash, and the policy would reject it.
+ * The build's placeholders for the settings that every page needs, so that no page requests them or shows the wrong
+ * theme first. Both are attributes: inside a script they would change its hash, and the policy would reject it.
  */
 const THEME_PLACEHOLDER = '__DEFAULT_THEME__';
 const SETTINGS_PLACEHOLDER = '__SITE_SETTINGS__';
-/** Where it leaves room for the ways to support that need no scripts, within a sentence. */
+/** The placeholder for the ways to reach support without scripts, within a sentence. */
 const OTHER_WAYS_PLACEHOLDER = '__OTHER_WAYS__';
-/** Where it leaves room for the site's own address. */
+/** The placeholder for the site's own address. */
 const ORIGIN_PLACEHOLDER = '__ORIGIN__';
 /** The tags of Open Graph that need a whole address, and those that describe the picture at it. */
 const ADDRESS_TAGS = / *<meta property="og:(?:url|image)[^"]*" content="[^"]*">\n?/g;
@@ -201,8 +201,8 @@ export function createSitePage(
       const html = located
         .replace(THEME_PLACEHOLDER, defaultTheme)
         .replaceAll(OTHER_WAYS_PLACEHOLDER, () => otherWays(contacts))
-        // A function, because a replacement text may contain `$&`. Last, so that no text of theirs is a placeholder,
-        // and only the first, because the texts before may name it.
+        // A function, because a replacement text may contain `$&`. Last, so that no setting is taken for a placeholder;
+        // and only the first match, because the contacts may contain its name.
         .replace(SETTINGS_PLACEHOLDER, () => escapeAttribute(settings));
       rendered = compressText(html, policy).then((text) => ({ ...text, policy }));
     }

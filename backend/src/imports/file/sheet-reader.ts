@@ -50,7 +50,7 @@ export function createSheetReader() {
 
   /**
    * Reads the list of a CSV or XLSX file.
-   * @param userId whose file it is: one file is read at a time, and the users take turns
+   * @param userId the owner of the file: one file is read at a time, and the users take turns
    * @throws {AppError} `import.file_rejected`, `rate_limited`, `unavailable`
    */
   return (task: ReadTask, userId: string): Promise<List> => queue.run([userId], () => read(task));

@@ -31,7 +31,7 @@ export default async function read(task: ReadTask | undefined): Promise<ReadOutc
 /** The table of a file. @throws {FileError} */
 export function readAny({ file, sheet }: ReadTask) {
   const [first, second] = file;
-  // The first bytes of a ZIP file, which XLSX is; below, those of a workbook from before 2007.
+  // XLSX is a ZIP file, which begins with these bytes. A workbook from before 2007 begins with the bytes below.
   if (first === 0x50 && second === 0x4b) {
     return readXlsx(file, sheet);
   }
