@@ -5,7 +5,7 @@ import { defineRoute } from '../http/route.ts';
 import { OPENING_STEPS } from '../settings/settings.constants.ts';
 import { adminPackageSchema, packageStatusSchema } from '../shipments/shipment.schema.ts';
 
-/** The present delivery rate is compared with that of so many days ago. */
+/** The present delivery rate is compared with the rate of this many days ago. */
 export const RATE_BEFORE_DAYS = 30;
 
 const UP_TO = `Up to ${MAX_LISTED}; one more means that there are more.`;

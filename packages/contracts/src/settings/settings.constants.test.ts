@@ -6,7 +6,7 @@ it.each([DEFAULT_TIME_ZONE, 'America/Phoenix', 'Pacific/Honolulu', 'UTC'])('%s i
 });
 
 it.each(['', 'Central', 'America/Springfield', '-06:00', '+0530', 'America/Chicago\n', '\uD800'])(
-  '%j is none',
+  '%j is not a time zone',
   (name) => {
     expect(isTimeZone(name)).toBe(false);
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDay, optionalText, requiredText } from '../http/fields.ts';
 import { CANCELLATION_REASONS, HOLD_REASONS } from './reasons.ts';
 
-/** That a shipment was canceled, as everybody sees it. Its status stays the one it had. */
+/** The cancellation of a shipment, as everybody sees it. The shipment keeps its status. */
 export const publicCancellationSchema = z
   .object({
     reason: z.enum(CANCELLATION_REASONS),
@@ -14,14 +14,14 @@ export const publicCancellationSchema = z
 
 const fee = z.number().optional().describe('The fee that is kept or charged, US dollars.');
 
-/** The same as its customer sees it. */
+/** The cancellation as the customer sees it. */
 export const ownCancellationSchema = publicCancellationSchema.extend({ fee }).meta({ id: 'OwnCancellation' });
 
 const by = z.string().describe('The username of the administrator who did it.');
 
 export const cancellationSchema = ownCancellationSchema.extend({ by }).meta({ id: 'Cancellation' });
 
-/** That a shipment waits, as everybody sees it: it is not late meanwhile. */
+/** The hold of a shipment, as everybody sees it. The shipment is not late meanwhile. */
 export const publicHoldSchema = z
   .object({
     reason: z.enum(HOLD_REASONS),
@@ -66,7 +66,7 @@ export const newHoldSchema = z
   })
   .meta({ id: 'NewHold' });
 
-/** Of a customer who asks to cancel; why is theirs to say. */
+/** A customer's request to cancel; the note is optional. */
 export const newCancellationRequestSchema = z
   .strictObject({
     note: optionalText(300).describe('Why, in the customer’s own words.'),
@@ -83,8 +83,8 @@ export const cancellationRefusalSchema = z
   .meta({ id: 'CancellationRefusal' });
 
 /**
- * That its customer asked to cancel it: `open` until staff answer, `declined` with their note, `over` once it has left
- * Pending without an answer.
+ * A customer's request to cancel: `open` until staff answer, `declined` with their note, `over` once the shipment has
+ * left Pending without an answer.
  */
 export const ownCancellationRequestSchema = z
   .object({

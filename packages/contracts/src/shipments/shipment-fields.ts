@@ -18,9 +18,9 @@ type TypedField =
   | { type: 'day' | 'number' | 'dollars' | 'flag' };
 
 /**
- * Staff see every field; the owner sees those of the owner and of everybody. Staff find a shipment by the `words` of a
- * field, or in its `own way` (`search-fields.ts`). Its owner finds it on the dashboard by the words of the fields that
- * they see, a `dashboard` field among them.
+ * Staff see every field; the owner sees the fields of the owner and of everybody. Staff find a shipment by the `words`
+ * of a field, or in its `own way` (`search-fields.ts`). Its owner finds it on the dashboard by the words of the fields
+ * that they see, a `dashboard` field among them.
  */
 export type ShipmentField = AnyField &
   TypedField &

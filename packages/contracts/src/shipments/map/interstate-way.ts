@@ -35,14 +35,14 @@ interface Edge {
 const STRAIGHT_BELOW = 22;
 /** How many junctions around an end are tried as the first or the last one. */
 const ENTRIES = 4;
-/** What roads that are not in the table count for each pixel of the straight line: they are longer, and slower. */
+/** The cost of roads outside of the table for each pixel of the straight line: they are longer, and slower. */
 const OTHER_ROADS = 1.5;
-/** What a straight leg counts for each pixel: interstates are taken unless they are longer than this. */
+/** The cost of a straight leg for each pixel: the way takes interstates unless they cost more than this. */
 const DIRECT = 1.45;
-/** A change of interstate, in pixels: of two ways of one length, the one with fewer signs is the usual one. */
+/** The cost of a change of interstate, in pixels: of two equally long ways, people take the one with fewer changes. */
 const CHANGE = 3;
 
-/** Made when a map is drawn first. */
+/** Built when the first map is drawn. */
 let network: { points: Point[]; edges: Edge[][] } | undefined;
 
 /** The shortest way by the interstates; straight where they would be a detour. */
@@ -59,7 +59,7 @@ export function interstateWay(from: Point, to: Point): NamedWay {
   const costs = points.map(() => Number.POSITIVE_INFINITY);
   const before: ({ node: number; interstate: number } | undefined)[] = [];
   const behind = points.map((point) => distance(point, from));
-  // Those that are reached and not left: so few that looking through them costs less than a queue.
+  // Junctions that are reached and not yet left: so few that a linear search costs less than a queue.
   const open = new Set(nearest(behind));
   for (const node of open) {
     costs[node] = OTHER_ROADS * (behind[node] ?? 0);

@@ -150,7 +150,7 @@ it('draws no road from one part of the map to another', () => {
   expect(drawing([], { origin: seattle, destination: honolulu })?.ahead?.runs).toEqual([]);
 });
 
-it('leads along the interstates, what is driven and what is ahead', () => {
+it('leads along the interstates, both the driven part and the part ahead', () => {
   const drawn = drawing([anEvent({ location: 'Boise, ID', coordinates: boise })], {
     origin: seattle,
     destination: miami,

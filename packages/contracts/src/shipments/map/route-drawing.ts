@@ -86,7 +86,7 @@ export function routeDrawing({ package: shipment, events, route }: Traveled): Ro
   };
 }
 
-/** Left out: places the map of the United States does not show, and a second stop where it already was. */
+/** Leaves out places that the map of the United States does not show, and repeated stops at one place. */
 function stopsOf(places: readonly Located[]): Stop[] {
   return places
     .flatMap(({ place, coordinates }): Stop[] => {
@@ -119,7 +119,7 @@ export function isSamePoint(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y;
 }
 
-/** Of the longer side of the route, on each side of it: room for the names of its ends. */
+/** The margin on each side, as a part of the route's longer side: room for the names of its ends. */
 const MARGIN = 0.3;
 /** No closer than some 450 miles across, so that a reader sees which part of the country it is. */
 const MIN_WIDTH = MAP_WIDTH / 6;

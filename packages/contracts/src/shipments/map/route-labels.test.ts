@@ -49,7 +49,7 @@ it('keeps every label inside the map', () => {
   }
 });
 
-it('shortens what is longer than the map is wide, and keeps it inside', () => {
+it('shortens a name that is longer than the map is wide, and keeps it inside', () => {
   const place = 'Truck stop off exit 310 of I-80, waiting for the road to open, near Elko, NV';
   for (const x of [20, 200, 500, 940]) {
     const [label] = labels([{ place, x, y: 200 }], undefined);

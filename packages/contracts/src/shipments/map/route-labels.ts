@@ -19,9 +19,9 @@ interface Box {
   bottom: number;
 }
 
-/** Of the stylesheet's sizes, those of a phone: the largest in proportion to the map. */
+/** The stylesheet's sizes for a phone: the largest in proportion to the map. */
 export const SCREEN = 1.8;
-/** Of the height of the letters: the mean width of one, and what is above and below the line they stand on. */
+/** In heights of the letters: the mean width of a letter, and its extent above and below the baseline. */
 const LETTER = 0.56;
 const ASCENT = 0.8;
 const DESCENT = 0.25;
@@ -38,7 +38,8 @@ export function routeLabels({ origin, now, destination, roads, ahead, frame }: R
     ...(now ? [placements({ stop: now, isNow: true }, destination ?? start, frame)] : []),
   ];
   const lines = [...roads, ...(ahead ? [ahead] : [])].flatMap(({ points }) => segmentsOf(points));
-  // Three labels with ten placements each: few enough to try them all. What one costs by itself is the same in each.
+  // Three labels with ten placements each: few enough to try them all. The cost of one by itself is the same in each
+  // combination.
   let combinations: Combination[] = [{ placed: [], cost: 0 }];
   for (const choice of choices) {
     const priced = choice.map((label, rank): Placed => {
@@ -68,9 +69,9 @@ interface Combination {
   cost: number;
 }
 
-/** What a label outside the map or over another costs: more than the worst placement of all of them. */
+/** The cost of a label outside the map or over another: more than the worst placement of all of them. */
 const FAULT = 100;
-/** What road under a label costs for each height of its letters; over some of it a label can be read. */
+/** The cost of road under a label for each height of its letters; a label over a short piece can be read. */
 const ON_ROAD = 5;
 
 type Segment = [Point, Point];
@@ -85,7 +86,7 @@ function roadUnder(box: Box, segments: readonly Segment[]): number {
   return covered / (box.bottom - box.top);
 }
 
-/** The length of a line within a box; each pair of its sides cuts off what is outside. */
+/** The length of a line within a box; each pair of its sides cuts off the part outside. */
 export function lengthIn([from, to]: Segment, { left, right, top, bottom }: Box): number {
   // Most lines are far from a label, and cheap to leave out.
   if (
@@ -136,7 +137,9 @@ function placements(
   ];
 }
 
-/** A location is free text, and the map cuts off what is longer than from its place to the farther edge. */
+/**
+ * A location is free text, and the map cuts off text that is longer than the way from its place to the farther edge.
+ */
 function shortened({ place, x }: Stop, isNow: boolean, frame: RouteDrawing['frame']): string {
   const before = x - frame.x;
   const after = frame.width - before;

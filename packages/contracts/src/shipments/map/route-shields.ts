@@ -17,8 +17,8 @@ const WIDTH = 34;
 const SHORTEST = 60;
 
 /**
- * The signs of the interstates that the route follows, those of the longest stretches, each in the middle of its
- * stretch where it covers neither a label nor a stop nor another sign.
+ * The signs of the interstates on the longest stretches of the route, each in the middle of its stretch if it covers
+ * neither a label nor a stop nor another sign there.
  */
 export function routeShields(drawing: RouteDrawing, labels: readonly RouteLabel[]): Shield[] {
   const scale = (drawing.frame.width / MAP_WIDTH) * SCREEN;

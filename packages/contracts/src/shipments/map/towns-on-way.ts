@@ -8,7 +8,7 @@ const NEXT_DAY = 170;
 /** A town closer than about 50 miles to where it is, or to its destination, is no news. */
 const TOO_CLOSE = 17;
 
-/** Of the towns that are reached until tomorrow on the way to the destination some that lie far apart, in its order. */
+/** Some towns that it reaches by tomorrow on the way to the destination: far apart, in the order of travel. */
 export function townsOnWay({ points, towns }: NamedWay): Junction[] {
   const [from, to] = [points[0], points.at(-1)];
   const ahead = towns.filter((town) => {
