@@ -36,7 +36,7 @@ describe('the days of a shipment', () => {
     ['America/Chicago', '2026-03-08T05:59:59.999Z', '2026-03-07'],
     ['America/Chicago', '2026-03-08T06:00:00.000Z', '2026-03-08'],
     ['America/Phoenix', '2026-03-09T07:00:00.000Z', '2026-03-09'],
-  ])('are those of the business: delivered in %s at %s is on %s', (timeZone, at, day) => {
+  ])('are days in the business time zone: delivered in %s at %s is on %s', (timeZone, at, day) => {
     expect(delivered(at, day, timeZone)).toEqual({ day, isOnTime: true });
     expect(delivered(at, new Date(Date.parse(day) - 1).toISOString().slice(0, 10), timeZone)).toEqual({
       day,

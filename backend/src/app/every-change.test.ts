@@ -21,7 +21,7 @@ const everyEntry = () => AuditEntryModel.countDocuments();
 const newest = async (limit: number) =>
   (await dispatch.admin('GET /api/admin/audit', { query: { limit } })).items;
 
-/** Collections of rate limits, idempotency keys, events, and sums of what is stored elsewhere. */
+/** Collections of rate limits, idempotency keys, events, and sums of data from other collections. */
 const NOT_COMPARED = /^(?:rate_limits|idempotency_keys|live_events|analytics_)/;
 
 /** A digest of each other collection, without the time at which a session was last used. */

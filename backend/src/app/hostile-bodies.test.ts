@@ -165,7 +165,7 @@ describe.each(withBody)('the body of %s', (endpoint, route) => {
     }
   });
 
-  it('is rejected with what is wrong when its parts are random', async () => {
+  it('is rejected with the problem when its parts are random', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 3 }), async (body) => {
         // Some routes accept an empty object.

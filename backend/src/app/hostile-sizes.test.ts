@@ -123,7 +123,7 @@ describe('a rejection is short', () => {
     const answer = await send(backend.url, route, { credentials, params, body: sent });
     expect(await expectSmall(answer, sent.slice(0, 100))).toBe(400);
     for (const body of parts) {
-      // What the input is rejected for is all that an answer would hold; what is accepted goes on to its handler.
+      // An answer holds only the reasons for the rejection; accepted input goes on to its handler.
       const error = await inputErrorOf(route, { body });
       if (error) {
         expectSmallText(JSON.stringify(error), body.slice(0, 100));

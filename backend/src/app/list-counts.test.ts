@@ -76,7 +76,7 @@ it.each([
   ['administrators', 'users', () => users(undefined, true), 5],
   ['users by name', 'users', () => users('emm'), 25],
   ['users by a name that is no pattern', 'users', () => users('.*'), 0],
-  ['audit entries, beyond what is counted', 'audit_entries', () => audit({}), 10_001],
+  ['audit entries, beyond the highest count', 'audit_entries', () => audit({}), 10_001],
   ['audit entries of an action', 'audit_entries', () => audit({ action: 'package.created' }), 102],
   ['audit entries of a span', 'audit_entries', () => audit({ until: new Date(60_000) }), 60],
   ['all requests', 'inbox_items', () => inboxRepo.count({}), 50],

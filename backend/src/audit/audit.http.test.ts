@@ -106,7 +106,7 @@ describe('GET /api/admin/audit', () => {
     ]);
   });
 
-  it('finds what a user did and what was done to them under an earlier name', async () => {
+  it('finds the changes by and of a user under an earlier name', async () => {
     const renamed = await accountRepo.create({ username: 'Novak', passwordHash: 'none', isAdmin: true });
     const before = await accountRepo.create({ username: 'Boss', passwordHash: 'none', isAdmin: true });
     const actor = { userId: renamed.id, username: 'Novak', address: '203.0.113.9' };

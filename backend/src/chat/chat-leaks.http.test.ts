@@ -83,7 +83,7 @@ describe('another customer’s conversation', () => {
     ['their id', () => ({ message: 'x', userId: jane.id })],
     ['an operator for a number', () => ({ message: 'x', trackingNumber: { $ne: null } })],
     ['a list for a number', () => ({ message: 'x', trackingNumber: [NUMBER] })],
-    ['an operator for an id of theirs', () => ({ message: 'x', clientId: { $exists: true } })],
+    ['an operator as the client id', () => ({ message: 'x', clientId: { $exists: true } })],
   ])('is not written to by %s', async (_, body) => {
     expect((await callAsOmar('POST', '/api/chat/send', body())).status).toBe(400);
   });

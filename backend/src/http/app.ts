@@ -54,12 +54,12 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Of the methods that calls have; a request may have another one. */
+/** The methods of calls; a request may have another one. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
  * Measures every request by what answers it: a declared route by its path with parameters by name (`mount.ts` says
- * which), and all that is no route, such as a page of the site, a file, or an address where nothing is, as `other`.
+ * which), and everything else, such as a page of the site, a file or an unknown address, as `other`.
  */
 function measureRequests(): Middleware {
   return async (ctx, next) => {
@@ -75,7 +75,7 @@ function measureRequests(): Middleware {
 }
 
 interface Health {
-  /** Whether the server is about to stop, and answers everything still. */
+  /** Whether the server is about to stop, but still answers everything. */
   isDraining: () => boolean;
   isDatabaseReachable: () => Promise<boolean>;
 }

@@ -26,8 +26,8 @@ export async function compressText(text: string, beside = ''): Promise<Compresse
 }
 
 /**
- * Sends the text as the caller takes it, or 304 to one who has it. The status and the type of the answer are set
- * before.
+ * Sends the text in an encoding that the caller accepts, or 304 to a caller who has it. The status and the type of the
+ * answer are set before.
  */
 export function sendCompressed(ctx: Context, { plain, etag, ...compressed }: CompressedText): void {
   ctx.set('Cache-Control', 'no-cache');

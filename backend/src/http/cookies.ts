@@ -2,15 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Caller } from '../kernel/identity/caller.ts';
 
-/** By it a device that a user signed in on is recognized, signed in or not. */
+/** Recognizes a device on which a user has signed in before. */
 export const DEVICE_COOKIE = 'moveway.device';
 const DEVICE_SECRET = /^[\w-]{43}$/;
-/** The numbers that a browser has found, for tracking alone. */
+/** The numbers that a browser has found, for tracking only. */
 const FOUND_COOKIE = 'moveway.found';
 /** One more takes the place of the oldest. */
 const MAX_FOUND_NUMBERS = 20;
 const SIGNATURE_BYTES = 16;
-/** What was proved in a browser, for tracking alone. */
+/** The proofs of a browser's user, for tracking only. */
 const VERIFIED_COOKIE = 'moveway.verified';
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -25,8 +25,8 @@ export function deviceSecretOf(ctx: Context): string | undefined {
 }
 
 /**
- * The caller with the secret that its device is going to be recognized by. One device is recognized for everybody who
- * signs in on it, so a new secret is made only if it has none.
+ * The caller with the secret that recognizes its device from now on. One device is recognized for everybody who signs
+ * in on it, so a new secret is made only if it has none.
  */
 export function withDevice(caller: Caller): Caller & { device: string } {
   return { ...caller, device: caller.device ?? randomBytes(32).toString('base64url') };
@@ -67,7 +67,7 @@ export function createFoundNumbers(secret: Buffer) {
   };
 }
 
-/** The token of what the caller's browser has proved; undefined when it has none. */
+/** The token with the proofs of the caller's browser; undefined when it has none. */
 export function verifiedTokenOf(ctx: Context): string | undefined {
   return ctx.cookies.get(VERIFIED_COOKIE);
 }

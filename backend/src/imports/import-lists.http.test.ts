@@ -88,12 +88,12 @@ describe('a VIN', () => {
     [
       '124379N664466',
       '1969',
-      ['good', ['vin_unlikely: This VIN has 13 characters, as those of before 1981 have.']],
+      ['good', ['vin_unlikely: This VIN has 13 characters, like VINs from before 1981.']],
     ],
     [
       '124379N664466',
       '',
-      ['good', ['vin_unlikely: This VIN has 13 characters, as those of before 1981 have.']],
+      ['good', ['vin_unlikely: This VIN has 13 characters, like VINs from before 1981.']],
     ],
     ['124379N664466', '2015', ['bad', ['custom: A VIN has 17 letters and digits, without I, O and Q.']]],
   ])('%s of %j is judged', async (vin, year, judgment) => {

@@ -35,14 +35,14 @@ export function defineImportWork({ bulks, shipments: { commands }, news }: Impor
   bulks.define<ImportBulk, ImportBulkRow>('import', {
     outcomes: { waiting: 'good', changed: 'created', failed: 'failed', notUndone: 'kept' },
     undoMs: IMPORT_UNDO_MS,
-    // All that are taken back change the same counts of analytics.
+    // All undone rows change the same counts of analytics.
     lockOf: ({ state }, { input }) => (state === 'undoing' ? 'analytics' : input?.customerId),
 
     async change({ id, actor, command: choices }, row) {
       // A good row has its input.
       const input = row.input as NewPackage;
       const vin = vinOf(input);
-      // Of a VIN that is created twice on purpose, the first package is open by now.
+      // If a VIN is imported twice on purpose, the first package is open by now.
       const mayRepeat = choices.vin_on_open_package === 'create' || choices.vin_twice === 'create';
       const open = mayRepeat || vin === undefined ? undefined : await openByVin.load(vin);
       const create = await commands.create(actor, input);

@@ -1,9 +1,6 @@
 import { errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
 
-/**
- * A rejection that the caller is meant to read. Anything else that is thrown becomes `internal` and keeps its text for
- * the log.
- */
+/** A rejection for the caller to read. Any other error becomes `internal`, and its text goes to the log only. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,6 +1,6 @@
 /**
  * Waits for all of the work, so that none of it goes on in the background when this returns.
- * @throws what the first that failed was rejected with
+ * @throws the error of the first one that failed
  */
 export async function allSettled(work: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) {
@@ -19,10 +19,10 @@ export function awaitedLater<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** How the caller that a file is received for learns of its progress, and how the reception is ended. */
+/** The progress of a file that is being received, and the way to end its reception. */
 export interface Arrival {
   /** Called with the size of each piece, in bytes. */
   arrived: (bytes: number) => void;
-  /** Ends it; its reason is the error with which receiving ends. */
+  /** Ends the reception with its reason as the error. */
   signal: AbortSignal;
 }

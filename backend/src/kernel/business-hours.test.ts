@@ -15,7 +15,7 @@ const CLOSED = {
 };
 const at = (instant: string) => isOpen({ hours, holidays: [], timeZone }, new Date(instant));
 
-it('are those of the weekday in the business time zone, from the first minute to before the last', () => {
+it('follow the weekday in the business time zone, from the first minute until just before the last', () => {
   // Saturday, November 21, 2026: Chicago is six hours behind UTC.
   expect(at('2026-11-21T14:59:59Z')).toBe(false);
   expect(at('2026-11-21T15:00:00Z')).toBe(true);

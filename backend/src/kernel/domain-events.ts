@@ -9,7 +9,10 @@ export interface DomainEvents {
   'package.changed': {
     trackingNumber: string;
     updatedAt: string;
-    /** On whose dashboards it is, or was until now. For the server alone: it never reaches a client. */
+    /**
+     * The customers whose dashboards show it, or showed it until now. Only the server uses this; it never reaches a
+     * client.
+     */
     customerIds?: readonly string[];
     /** Whether this change made it late. */
     isNewlyLate?: boolean;
@@ -19,11 +22,11 @@ export interface DomainEvents {
   /** The user was signed out somewhere: by themselves, by an administrator, or because the password changed. */
   'session.ended': { userId: string };
   /**
-   * A message was written in the conversation of the user `userId`, by `authorId` where it is a reply: that is for
-   * staff alone.
+   * A message was written in the conversation of the user `userId`, by `authorId` if it is a reply, which only staff
+   * may know.
    */
   'chat.message_sent': StaffNewMessage;
-  /** Its status or assignee changed, or how far one of its sides has seen it. `userId` where its customer may know. */
+  /** Its status or assignee changed, or one of its sides has seen more of it. Has `userId` if its customer may know. */
   'chat.conversation_changed': { id: string; userId?: string };
   /** A request of a visitor arrived, or its status changed. */
   'inbox.changed': { id: string };
@@ -72,7 +75,7 @@ export interface ReceivedEvents extends DomainEvents {
   };
 }
 
-/** A side of a conversation writes, or has stopped. To its customer where support writes; to support otherwise. */
+/** A side of a conversation writes, or has stopped. It goes to the customer if support writes, otherwise to support. */
 export interface Typing {
   conversationId: string;
   isTyping: boolean;

@@ -9,7 +9,7 @@ export interface FairQueueOptions {
   perCaller: number;
   /** How much may wait in all. */
   total: number;
-  /** What callers are told of whom too much waits, and when too much waits in all. */
+  /** The messages for callers: too much waits for them, or in all. */
   messages: { perCaller: string; total: string };
   /** Called when too much waits for a caller. */
   onRejected?: () => void;
@@ -24,12 +24,12 @@ interface Waiting {
 
 /**
  * A round-robin queue. Work is done in rounds, and a round holds at most one piece of work for each caller: a new
- * caller's first piece belongs to the next round, however many wait. When the queue is full, what waits in the last
- * round gives its place to what belongs into an earlier one.
+ * caller's first piece belongs to the next round, however many wait. When the queue is full, work of the last round
+ * gives its place to work of an earlier one.
  */
 export function createFairQueue(options: FairQueueOptions) {
   const { running, perCaller, total, messages, onRejected } = options;
-  /** By their rounds, and those of one round as they came. */
+  /** In the order of their rounds, and within a round in the order of arrival. */
   const waiting: Waiting[] = [];
   let round = 0;
   let active = 0;
@@ -71,7 +71,7 @@ export function createFairQueue(options: FairQueueOptions) {
     waiting: (): number => waiting.length,
 
     /**
-     * @param callers whom the work is done for, by every name that a burst could have in common (address, account)
+     * @param callers for whom the work is done, by every name that a burst could have in common (address, account)
      * @throws {AppError} `rate_limited` when too much waits for one of the callers, `unavailable` when too much waits
      */
     async run<T>(callers: readonly string[], work: () => Promise<T>): Promise<T> {

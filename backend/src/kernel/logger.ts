@@ -40,8 +40,8 @@ export function createLogger({ level, destination }: LoggerOptions): Logger {
 }
 
 /**
- * An error by its type, message, stack and code, those of its causes in the text. Its other properties are left out:
- * the driver keeps stored values in them.
+ * An error by its type, message, stack and code, the text includes its causes. Its other properties are
+ * left out: the driver keeps stored values in them.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) {

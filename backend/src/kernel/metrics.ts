@@ -63,7 +63,7 @@ const queueLength = new Gauge({
 });
 const queues = new Map<string, () => number>();
 
-/** @param countWaiting is asked at each scrape how much waits in the queue */
+/** @param countWaiting returns the length of the queue; called at each scrape */
 export function measureQueue(queue: string, countWaiting: () => number): void {
   queues.set(queue, countWaiting);
 }

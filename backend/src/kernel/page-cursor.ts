@@ -4,7 +4,7 @@ import { parseJson } from './objects.ts';
 
 export const CURSOR_ID = z.string().regex(/^[\da-f]{24}$/);
 
-/** A position in a list, as clients carry it without looking into it. */
+/** A position in a list, which clients treat as opaque. */
 function encodeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
@@ -34,8 +34,7 @@ export function decodePageCursor(cursor: string): PagePosition {
 }
 
 /**
- * Makes a page of what was found when one row more than `limit` was asked for: that row shows whether there is a next
- * page.
+ * Makes a page from a query for one row more than `limit`: that row shows whether there is a next page.
  * @param cursorOf the position of the last row, as `decodeCursor` takes it
  */
 export function pageOf<T>(found: readonly T[], limit: number, cursorOf: (item: T) => unknown) {
@@ -44,7 +43,7 @@ export function pageOf<T>(found: readonly T[], limit: number, cursorOf: (item: T
   return { items, nextCursor: last && encodeCursor(cursorOf(last)) };
 }
 
-/** The same of a list in order of time. */
+/** The same for a list in order of time. */
 export function toPage<T>(found: readonly T[], limit: number, positionOf: (item: T) => PagePosition) {
   return pageOf(found, limit, (item) => {
     const { at, id } = positionOf(item);
@@ -53,9 +52,9 @@ export function toPage<T>(found: readonly T[], limit: number, positionOf: (item:
 }
 
 /**
- * Takes what is left of a query when the fields that a list handles were taken out of it by name: a field that is
- * declared and not handled does not compile.
+ * Takes the rest of a query after a list has taken the fields that it handles: a declared field that is not handled
+ * does not compile.
  */
 export function nothingLeft(_rest: Record<string, never>): void {
-  // The types say it all.
+  // The check is in the type of the parameter.
 }

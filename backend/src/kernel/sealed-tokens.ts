@@ -4,14 +4,14 @@ import type { Clock } from './clock.ts';
 const KEY_MANAGEMENT = 'dir';
 const ENCRYPTION = 'A256GCM';
 
-/** Tokens that hold what they allow, so that nothing is stored for them. */
+/** Tokens that contain their own permission, so that nothing is stored for them. */
 export type SealedTokens<T> = ReturnType<typeof createSealedTokens<T>>;
 
 /**
- * Encrypted JWTs: none can be made up or changed without the secret, and what is in one (an address) cannot be read in
- * a log of links.
+ * Encrypted JWTs: nobody can forge or change one without the secret, or read its content (an address) in a log of
+ * links.
  * @param secret of 32 bytes
- * @param purpose no token is good for another one
+ * @param purpose a token is valid for its purpose only
  */
 export function createSealedTokens<T>({
   secret,
@@ -31,7 +31,7 @@ export function createSealedTokens<T>({
         .setExpirationTime(new Date(clock().getTime() + lifetimeMs))
         .encrypt(secret),
 
-    /** What a token holds; undefined when it is not one of these, or has expired. */
+    /** The content of a token; undefined if the token is invalid or has expired. */
     async open(token: string): Promise<T | undefined> {
       try {
         const { payload } = await jwtDecrypt<{ subject: T }>(token, secret, {

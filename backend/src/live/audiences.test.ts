@@ -49,7 +49,7 @@ it('the unchanged time counts from the last change of the same user, up to a min
   expect(recent.unchangedForMs(JANE)).toBe(8000);
   expect(recent.unchangedForMs(OMAR)).toBe(40_000);
   vi.advanceTimersByTime(50_000);
-  // Forgets what is older.
+  // Forgets older changes.
   recent.changed([OMAR]);
   expect(recent.unchangedForMs(JANE)).toBe(58_000);
   vi.advanceTimersByTime(3_600_000);

@@ -43,20 +43,19 @@ export function createAudiences<L>() {
 /** Older changes are forgotten. Pages connect within some seconds of their first calls. In milliseconds. */
 const REMEMBERED_MS = 60_000;
 /**
- * How much earlier than its event a change is taken to matter no more, in milliseconds. What is asked for is read from
- * the database, so only clocks of pages differ from this one: they are rounded, to 100 ms at most, and tick a little
- * faster or slower.
+ * Subtracted from the time without changes, in milliseconds. Calls read from the database, so only the clocks of pages
+ * differ from this one: they are rounded, to 100 ms at most, and tick a little faster or slower.
  */
 const TAKEN_OFF_MS = 250;
 
-/** When this process received an event last, by whom it was for. */
+/** When this process received the last event, by its audience. */
 export function createRecentChanges() {
-  /** In the order of time, by `performance.now()`. */
+  /** In the order of time, as `performance.now()`. */
   const changedAt = new Map<string, number>();
   /** Earlier events are not known. */
   let knownSince = performance.now();
   return {
-    /** @param knownAfterMs how long other processes may take to answer with it, of what each keeps in memory */
+    /** @param knownAfterMs how long the memory of other processes may lag behind the event */
     changed(audiences: readonly Audience[], knownAfterMs = 0): void {
       const now = performance.now();
       for (const key of audiences.map(keyOf)) {

@@ -20,8 +20,8 @@ export type AuthenticationError = 'unauthenticated' | 'forbidden' | 'unavailable
 /** Who opened a live connection. */
 export interface LiveActor extends Actor {
   /**
-   * Until when they may fetch what they may fetch now, unless an event says otherwise, in milliseconds since 1970; 0
-   * where such an event came while they were authenticated.
+   * Until when their present rights are certain, unless an event changes them, in milliseconds since 1970; 0 if such an
+   * event arrived during their authentication.
    */
   certainUntil: number;
 }
@@ -82,7 +82,7 @@ export type AuthorizationRechecks = ReturnType<typeof createAuthorizationRecheck
 
 /**
  * Checks again whether clients may still listen.
- * @param everyMs how often a listener is checked that nothing is known to have changed for
+ * @param everyMs how often a listener is checked if no change is known
  */
 export function createAuthorizationRechecks(everyMs: number) {
   const limit = pLimit(CONCURRENCY);

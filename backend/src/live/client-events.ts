@@ -15,7 +15,7 @@ export type ClientEvents = { [N in keyof PublishedEvents]: (payload: PublishedEv
 
 /**
  * Publishes each event to every audience of both transports, with what that audience may see.
- * @param rightsChanged called before what is published of an event that may have changed what a user may read
+ * @param rightsChanged called before the messages of an event that may have changed what a user may read
  */
 export function createClientEvents(
   plain: PlainWebSocket,

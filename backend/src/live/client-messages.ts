@@ -15,7 +15,7 @@ import type { TrackingMisses, Visitor } from '../shipments/public/misses.ts';
 
 /**
  * When each of the numbers that exist was changed last. Asking counts like tracking them.
- * @throws {AppError} `rate_limited` when this caller has asked for too many that do not
+ * @throws {AppError} `rate_limited` when this caller has asked for too many that do not exist
  */
 export type FindTracked = (
   trackingNumbers: readonly string[],

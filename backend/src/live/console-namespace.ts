@@ -18,8 +18,8 @@ import type { SocketIo } from './socket-io.ts';
 
 const STAFF = ['staff', 'all'] as const;
 /**
- * How far other processes may be behind with what each keeps in memory, in milliseconds. What else staff see is read
- * from the database, but for counts that the polling of the console corrects.
+ * How far the memory of other processes may lag behind, in milliseconds. Everything else that staff see is read from
+ * the database, except for counts that the polling of the console corrects.
  */
 const IN_MEMORY_MS: Partial<Record<keyof StaffServerEvents, number>> = {
   'settings.changed': 5000,

@@ -76,7 +76,7 @@ export function createLiveConnection(socket: WebSocket, onEnd: () => void): Live
     close(code, reason) {
       socket.close(code, reason);
       if (reason === 'rate_limited') {
-        // What is still on its way in is not read.
+        // Incoming data is not read.
         socket.pause();
       }
     },

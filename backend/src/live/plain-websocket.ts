@@ -44,8 +44,9 @@ interface Listener {
 export type PlainWebSocket = ReturnType<typeof createPlainWebSocket>;
 
 /**
- * The site's live connection: a plain WebSocket (specification, section 7) that sends a signed-in user the events of
- * what is theirs, administrators all events, and everybody those of the tracking numbers they watch.
+ * The site's live connection: a plain WebSocket (specification, section 7) that sends signed-in users the events of
+ * their own packages and conversations, administrators all events, and everybody the events of the tracking numbers
+ * that they watch.
  */
 export function createPlainWebSocket(
   authenticate: Authenticate,

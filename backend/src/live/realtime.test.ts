@@ -111,7 +111,7 @@ describe('several servers', () => {
           { ...options, askedAt },
         );
       });
-    // A process that has just started does not know what was before, and events of other tests may be on their way.
+    // A process that has just started does not know earlier events, and events of other tests may be on their way.
     await expect.poll(() => fetches(moment()), { timeout: 60_000, interval: 500 }).toBe(false);
     const askedAt = moment();
     expect(await fetches(askedAt)).toBe(false);

@@ -12,7 +12,7 @@ import { createSocketIo } from './socket-io.ts';
 import { createUpgrades } from './upgrades.ts';
 
 const RECHECK_EVERY_MS = 60_000;
-/** How long closing handshakes may take before what is still open is destroyed. */
+/** How long closing handshakes may take before open connections are destroyed. */
 const CLOSE_TIMEOUT_MS = 500;
 /** How often the calendar of the business is looked at. */
 export const CHECK_EVERY_MS = 5000;
@@ -26,17 +26,17 @@ export interface RealtimeDeps {
   log: Logger;
   /** The most live connections of an IPv4 address or a /64. */
   connectionsPerAddress: number;
-  /** How often the right to listen is checked again, beside when it is known to have changed. */
+  /** How often the right to listen is checked again, in addition to the check after each known change. */
   recheckEveryMs?: number;
 }
 
-/** The live transports, to be joined to an HTTP server. */
+/** The live transports, which an HTTP server attaches. */
 export type Realtime = ReturnType<typeof createRealtime>;
 
 /**
- * The two live transports, the plain WebSocket of the site and socket.io of the console: each sends its clients what
- * the domain events that `clients` is given mean for them. Where events were missed, every client is asked to fetch
- * everything again.
+ * The two live transports, the plain WebSocket of the site and socket.io of the console: each sends its clients the
+ * messages that `clients` makes of domain events. If events were missed, every client is asked to fetch everything
+ * again.
  */
 export function createRealtime(deps: RealtimeDeps) {
   const { findTracked, today, trustedProxies } = deps;
@@ -83,8 +83,8 @@ export function createRealtime(deps: RealtimeDeps) {
 }
 
 /**
- * Calls the listener when another day begins where the business is: packages become late by that alone, and nothing is
- * written that an event could come of. A changed time zone of the business may begin another day as well.
+ * Calls the listener when another day begins where the business is: packages become late by that alone, without a write
+ * and so without an event. A changed time zone of the business may begin another day as well.
  * @param today YYYY-MM-DD
  * @returns ends it
  */

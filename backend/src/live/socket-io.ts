@@ -58,7 +58,7 @@ export function createSocketIo(connections: ConnectionLimit, limits: PacketLimit
     };
     counts.set(connection, count);
     connection.on('packet', () => void count(POINTS.packet));
-    // What the library calls an `EngineRequest`, a type that it does not export.
+    // The library's type `EngineRequest`, which it does not export.
     const { websocket } = connection.request as IncomingMessage & { websocket?: WebSocket };
     if (websocket) {
       answerPingFrames(websocket, async () => {
@@ -128,16 +128,19 @@ export function createSocketIo(connections: ConnectionLimit, limits: PacketLimit
   };
 }
 
-/** Without the closing handshake: what is still on its way in is not read. */
+/** Without the closing handshake: incoming data is not read. */
 function closeMisbehaving(connection: EngineSocket): void {
   connection.close(true);
-  // Of a polling client this would be a connection that a proxy shares between its visitors.
+  // For a polling client, this would be a connection that a proxy shares between its visitors.
   if (connection.transport.name === 'websocket') {
     connection.request.socket.destroy();
   }
 }
 
-/** Read as engine.io reads it: the last of several values counts, an empty `sid` is none, and a fragment is cut off. */
+/**
+ * Read as engine.io reads it: the last of several values counts, an empty `sid` counts as missing, and a fragment is
+ * cut off.
+ */
 function queryOf({ url = '' }: IncomingMessage): Partial<Record<string, string>> {
   return Object.fromEntries(new URL(url, 'http://any').searchParams);
 }

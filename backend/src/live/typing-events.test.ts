@@ -9,7 +9,7 @@ import {
 
 const OTHER_TOKEN = 'other-token-of-43-characters';
 const NUMBER = 'MW123456789';
-/** Everybody receives it: what was sent before has arrived with it. */
+/** Everybody receives it: once it arrives, earlier messages have arrived too. */
 const FENCE = { trackingNumber: NUMBER, updatedAt: UPDATED_AT.toISOString(), customerIds: ['2', '3'] };
 
 const live = await startLiveServer();

@@ -42,7 +42,7 @@ it('a visitor does not receive for how long nothing has changed', async () => {
   expect(await connected()).toEqual({ type: 'connected', isSignedIn: false });
 });
 
-it('a customer receives for how long nothing of theirs has changed, and staff for how long nothing has', async () => {
+it('a customer receives for how long their own data has not changed, and staff for how long nothing has changed', async () => {
   live.clients['package.changed']({ ...CHANGE, customerIds: ['3'] });
   expect(await connected(CUSTOMER_TOKEN)).toEqual({
     type: 'connected',

@@ -72,7 +72,7 @@ describe('a rejected upgrade', () => {
   });
 
   it.each(['&sid=', '&sid=x&sid=', '#&sid=x'])(
-    'beyond the limit: so is the handshake of a polling session with %s, which is none',
+    'beyond the limit: so is the handshake of a polling session with %s, which names no session',
     async (suffix) => {
       await Promise.all([live.plain(), live.plain(), live.plain()].map(({ opened }) => opened));
       expect(await statusOf(`/socket.io/?EIO=4&transport=polling${suffix}`)).toBe(429);

@@ -12,7 +12,7 @@ export type UpgradeHandler = (request: IncomingMessage, connection: Duplex, head
 /**
  * Every upgrade of the server. A connection counts for its address from its first byte until it is gone, rejected ones
  * included, and belongs to a transport only after the checks that all transports share.
- * @param handlerAt gives the handler of a path; undefined when there is none
+ * @param handlerAt returns the handler of a path, if it has one
  */
 export function createUpgrades(
   connections: ConnectionLimit,
@@ -39,7 +39,7 @@ export function createUpgrades(
         onEmpty?.();
       }
     });
-    // Not `new URL`: it throws for an address like `//`, and what is thrown here ends the process.
+    // Not `new URL`: it throws for an address like `//`, and an exception here ends the process.
     const [path = ''] = (request.url ?? '').split('?');
     const handler = handlerAt(path);
     if (!handler) {
@@ -57,7 +57,7 @@ export function createUpgrades(
     handle(this: void, request: IncomingMessage, connection: Duplex, head: Buffer): void {
       void handle(request, connection, head);
     },
-    /** Resolves when every connection is closed; what is still open after this time is destroyed. */
+    /** Resolves when every connection is closed; open connections are destroyed after this time. */
     async destroyAfter(timeoutMs: number): Promise<void> {
       if (open.size === 0) {
         return;

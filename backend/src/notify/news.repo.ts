@@ -3,7 +3,7 @@ import type { Untold } from './occasions.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** A change of a shipment that a recipient is to be told, or, of a stopped shipment, what they were told last. */
+/** A change of a shipment that a recipient has to be told about, or the state of a stopped shipment that they know. */
 const schema = new mongoose.Schema(
   {
     /** The recipient and the shipment. */
@@ -19,7 +19,7 @@ const schema = new mongoose.Schema(
      * runs again.
      */
     version: { type: Number, required: true },
-    /** When the job tells it; absent once it is told. */
+    /** When the job tells the recipient; absent once it has. */
     at: Date,
     /** The batch or import that made the last change. */
     bulkId: String,
@@ -33,7 +33,7 @@ schema.index({ toldAt: 1 }, { expireAfterSeconds: YEAR_SECONDS });
 
 export const NewsModel = mongoose.model('News', schema, 'news');
 
-/** A change that a recipient is to be told of. */
+/** A change that a recipient has to be told about. */
 export interface NewRow extends Untold {
   recipient: string;
   version: number;
@@ -47,7 +47,7 @@ interface PendingRow extends Untold {
   bulkId?: string;
 }
 
-/** What the recipient of a stopped shipment was told. */
+/** The state of a stopped shipment that its recipient knows. */
 type KeptRow = Untold & { toldAt: Date };
 
 const idOf = (recipient: string, shipmentId: string) => `${recipient} ${shipmentId}`;
@@ -91,7 +91,10 @@ export const newsRepo = {
     await NewsModel.updateMany({ ...of, bulkId }, { $set: { at } });
   },
 
-  /** Removes changes that are told. @param stopped what to keep instead, until the shipment goes on */
+  /**
+   * Removes changes that the recipient was told about.
+   * @param stopped the rows to keep instead, until the shipment goes on
+   */
   async settle(recipient: string, rows: readonly PendingRow[], stopped: readonly KeptRow[]): Promise<void> {
     const kept = new Set(stopped.map(({ shipmentId }) => shipmentId));
     const over = rows.flatMap(({ _id, shipmentId }) => (kept.has(shipmentId) ? [] : _id));

@@ -36,7 +36,7 @@ const COMMIT_MS = 5000;
 /** For how many shipments the readers are counted at once. */
 const COUNTED_AT_ONCE = 500;
 
-/** A message as it is stored until it is sent. It tells what is still true by then. */
+/** A message as it is stored until it is sent. It only says what is still true when it is sent. */
 interface Message {
   to: string;
   items: (Untold & { occasions: readonly Occasion[]; expected: string })[];

@@ -46,7 +46,7 @@ export function mountQuotes(
       return once(await keptQuotes.keep(details, caller));
     },
     (kept) => kept,
-    // The form's token is taken once, and an answer that has a secret is not stored with a key.
+    // The form's token works once, and an answer with a secret is not stored under a key.
     { isDoneOnce: () => true },
   );
 

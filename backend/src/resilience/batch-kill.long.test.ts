@@ -73,7 +73,7 @@ it('does no row twice and leaves none out, whichever of two backends is killed i
   expect(await AuditEntryModel.countDocuments({ action: 'package.status_changed' })).toBe(ROWS);
 });
 
-it('changes what was previewed and nothing else, while others edit, delete and add what matches', async () => {
+it('changes the previewed packages and no others, while people edit, delete and add packages that match', async () => {
   const [day, earlier] = ['2035-01-10', '2035-01-01'];
   const fields = { searchTokens: ['storm'] };
   await storeMany(MAX_BATCH - MOVED, 'unmoved', { ...fields, estimatedDelivery: day });

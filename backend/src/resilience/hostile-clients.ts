@@ -5,7 +5,7 @@ import { hostileLive } from './hostile-live.ts';
 
 export const HOSTILE_KINDS: readonly HostileKind[] = [...hostileHttp, ...hostileLive];
 
-/** Signs a customer up. @returns the headers that a browser of theirs sends with every call */
+/** Signs a customer up. @returns the headers that their browser sends with every call */
 export async function signUpHostileCustomer(url: string): Promise<Record<string, string>> {
   const username = `hostile_${randomBytes(4).toString('hex')}`;
   const answer = await fetch(`${url}/api/auth/signup`, {

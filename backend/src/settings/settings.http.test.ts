@@ -135,7 +135,7 @@ describe('the effect of settings', () => {
   const track = (trackingNumber: string, etag = '') =>
     fetch(`${backend.url}/api/packages/track/${trackingNumber}`, having(etag));
 
-  it('shows names to the public by their initials, and forgets what was cached', async () => {
+  it('shows names to the public by their initials, and clears the cache', async () => {
     const body = { trackingNumber: 'MASK-1', sender: 'Lone Star Auto', receiver: 'Marisol Vega' };
     await admin('POST /api/packages', { body });
     const plain = await track('MASK-1');

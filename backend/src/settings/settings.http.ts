@@ -3,7 +3,7 @@ import type { ApiRouter } from '../http/api-router.ts';
 import { mount, mountWrite } from '../http/call/mount.ts';
 import type { SettingsService } from './settings.service.ts';
 
-/** @param services `publicSettings` are those in force right now that the public may see */
+/** @param services `publicSettings` are the current settings that the public may see */
 export function mountSettings(
   api: ApiRouter,
   { settings, publicSettings }: { settings: SettingsService; publicSettings: () => PublicSettings },

@@ -95,7 +95,7 @@ const ONLY = { _id: 'settings' } as const;
 /** The settings in MongoDB. */
 export const settingsRepo = {
   /**
-   * Reads the stored settings; stores the defaults first where there are none.
+   * Reads the stored settings; stores the defaults first if there are no settings.
    * @throws {DatabaseError} when the stored document is not a valid set of settings
    */
   async findOrCreate(): Promise<StoredSettings> {

@@ -50,7 +50,7 @@ describe('creating a package for a customer', () => {
 });
 
 describe('editing', () => {
-  it('changes the details, clears what is null, and keeps number, status and place', async () => {
+  it('changes the details, clears fields that are null, and keeps number, status and place', async () => {
     await create('EDIT-1', {
       description: 'A table',
       amount: 12.5,

@@ -50,7 +50,7 @@ export async function saveShipment(
 ): Promise<Shipment> {
   const changed = Object.fromEntries(
     Object.entries(after).filter(
-      // The names are those of a shipment.
+      // `Object.entries` does not keep the names in its type.
       ([name, value]) => !COUNTED.has(name) && !isDeepStrictEqual(value, before[name as keyof Shipment]),
     ),
   );

@@ -41,7 +41,7 @@ it.each([
   '555010447712',
   '44 77 5550104477',
   '555 010 4477, 555 010 4478',
-])('rejects %s, of which not all digits are those of the number', (factor) => {
+])('rejects %s, whose digits are not exactly the digits of the number', (factor) => {
   expect(isVerificationFactor(factor, receiver)).toBe(false);
 });
 

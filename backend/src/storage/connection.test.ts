@@ -13,7 +13,7 @@ afterEach(async () => {
   mongod = undefined;
 });
 
-/** Opens a connection; what is in the way of one is the rejection. */
+/** Opens a connection, or rejects with the problem. */
 function open(uri: string, waitMs = LONG_MS, lines: string[] = []): Promise<void> {
   const log = createLogger({ level: 'warn', destination: { write: (line: string) => lines.push(line) } });
   return openConnection({ uri, waiting: { waitMs, log } });

@@ -142,9 +142,9 @@ function stateOf(last: Hello | Error): string {
 }
 
 /**
- * Why a server can never be the one to write to, however long one waits.
+ * Why a server can never become the primary to write to, however long we wait.
  * @param replicaSet the name of the set in the URI, if it has one
- * @returns undefined when it may become that
+ * @returns undefined when it may become the primary
  */
 function membershipProblem(
   host: string,
@@ -175,8 +175,8 @@ function writeProblem(host: string, hello: Hello): string | undefined {
 }
 
 /**
- * What the operator has to do about a connection that was not made. Nothing of the driver's text about a URI is
- * repeated: it may hold a part of the password.
+ * What the operator has to do about a failed connection. Does not repeat the driver's text about a URI, which may hold
+ * a part of the password.
  */
 export function explainConnectError(
   error: unknown,
@@ -235,7 +235,7 @@ const LINE_EVERY_MS = 10_000;
  * Resolves when the replica set has a primary that takes the user and the password of the URI. Says in the log what it
  * waits for, after a second and then every ten.
  * @param waitMs how long to wait
- * @throws {DatabaseError} when there is none by then, and at once when waiting is in vain
+ * @throws {DatabaseError} when there is no primary by then, and at once when waiting cannot help
  */
 async function waitForPrimary({
   uri,
@@ -291,7 +291,7 @@ async function waitForPrimary({
 /**
  * Waits for an answer of MongoDB, but not for ever: the driver has no limit of its own, and on a connection that is
  * dead without having been closed (a host that lost its power, a network device that forgot the connection) none comes.
- * @throws {Error} when there is none in `limitMs` milliseconds
+ * @throws {Error} when no answer arrives within `limitMs` milliseconds
  */
 export async function withinTime<T>(limitMs: number, answer: Promise<T>): Promise<T> {
   const silence = Promise.withResolvers<never>();

@@ -20,7 +20,7 @@ const {
 } = mongoose.mongo;
 const { MongooseServerSelectionError } = mongoose.Error;
 
-/** By which MongoDB and the driver say that the same may succeed later, or that its outcome is unknown. */
+/** Labels of errors after which the same command may succeed later, or whose outcome is unknown. */
 const TEMPORARY = [
   MongoErrorLabel.RetryableWriteError,
   MongoErrorLabel.TransientTransactionError,
@@ -60,11 +60,11 @@ function isOutage(error: Error): boolean {
     error instanceof MongoWriteConcernError ||
     (error instanceof MongoBulkWriteError && error.result.getWriteConcernError() !== undefined) ||
     (error instanceof MongoError && TEMPORARY.some((label) => error.hasErrorLabel(label))) ||
-    // With this a member says that it is becoming a primary or none, or is shutting down; a read gets no label.
+    // A member sends this when it becomes or stops being the primary, or shuts down; a read gets no label.
     (error instanceof MongoServerError && error['topologyVersion'] !== undefined) ||
     // No connection became free; the driver does not export the class.
     error.name === 'MongoWaitQueueTimeoutError' ||
-    // What mongoose says instead while it knows no database at all (bufferCommands is off).
+    // The error of mongoose before its first connection (bufferCommands is off).
     (error instanceof mongoose.MongooseError &&
       /initial connection is complete|not connected/i.test(error.message))
   );
@@ -77,7 +77,7 @@ export function isDuplicateKey(error: unknown): error is mongoose.mongo.MongoSer
   return error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/** Gives what a write does, and throws another error where MongoDB rejects it because a unique value is taken. */
+/** Returns the result of a write, and throws another error if MongoDB rejects it because a unique value is taken. */
 export async function unlessTaken<T>(write: PromiseLike<T>, taken: (cause: unknown) => Error): Promise<T> {
   try {
     return await write;

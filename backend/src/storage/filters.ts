@@ -25,7 +25,7 @@ type Comparison = Record<string, unknown>;
 
 /**
  * What comes after a position in a list that is sorted by a key and then by `_id`. The first condition bounds the
- * index; the second leaves out what the last page showed of the same value.
+ * index; the second leaves out the rows of the last page with the same value.
  */
 export function afterPosition(key: string, direction: 1 | -1, { value, id }: Position) {
   const [beyond, from] = direction === 1 ? (['$gt', '$gte'] as const) : (['$lt', '$lte'] as const);
@@ -36,7 +36,7 @@ export function afterPosition(key: string, direction: 1 | -1, { value, id }: Pos
   return { [key]: { [from]: value } as Comparison, $or: alternatives };
 }
 
-/** The update of a document that sets what is given, and removes what is undefined. */
+/** An update that sets the given values, and removes the fields that are undefined. */
 export function setOrClear(fields: object) {
   const entries = Object.entries(fields);
   return {

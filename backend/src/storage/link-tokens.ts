@@ -9,7 +9,7 @@ export interface LinkPurposes {
   'change-address': { userId: string; email: string; earlier: string | undefined; passwordVersion: number };
   /**
    * Sets a new password, as long as the account has this address, or still none, and the old password was not changed
-   * since. One that an administrator gave sets none of an administrator.
+   * since. A link that an administrator gave does not work for administrators.
    */
   'reset-password': { userId: string; email: string | undefined; passwordVersion: number; isGiven: boolean };
   /** Proves that its opener reads this address and wants service updates. */
@@ -34,7 +34,7 @@ export const LinkTokenModel = mongoose.model('LinkToken', schema, 'link_tokens')
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The secrets of links in emails, and of those that administrators give. Times are the real ones: MongoDB itself
+ * The secrets of links in emails, and of links that administrators give. Times are the real ones: MongoDB itself
  * removes what has expired.
  */
 export const linkTokens = {
@@ -50,16 +50,16 @@ export const linkTokens = {
     return token;
   },
 
-  /** What the link is for; undefined when it was never given, has expired, or was used. */
+  /** The subject of the link; undefined when it was never given, has expired, or was used. */
   async find<P extends keyof LinkPurposes>(purpose: P, token: string): Promise<LinkPurposes[P] | undefined> {
     const found = await LinkTokenModel.findOne(living(purpose, token)).lean();
     return found?.subject as LinkPurposes[P] | undefined;
   },
 
-  /** By which a link can be named where its token must not be stored. */
+  /** Identifies a link where its token must not be stored. */
   idOf: digest,
 
-  /** What the link of this id is for, and until when; undefined as for `find`. */
+  /** The subject of the link with this id, and when it expires; undefined as for `find`. */
   async findById<P extends keyof LinkPurposes>(
     purpose: P,
     id: string,
@@ -68,7 +68,7 @@ export const linkTokens = {
     return found ? { subject: found.subject as LinkPurposes[P], expiresAt: found.expiresAt } : undefined;
   },
 
-  /** As `find`, and it cannot be used again: of two who do so at once one is given it. */
+  /** Like `find`, but uses the link up: only one of two simultaneous calls gets the subject. */
   async consume<P extends keyof LinkPurposes>(
     purpose: P,
     token: string,

@@ -50,7 +50,7 @@ it('undefined in a filter of the driver matches nothing more than null would', a
   expect(await database().collection('filtered_boxes').deleteMany(nobody)).toMatchObject({ deletedCount: 0 });
 });
 
-it('undefined in a document or an update is not stored, and leaves what is stored as it is', async () => {
+it('undefined in a document or an update is not stored, and does not change stored values', async () => {
   await Box.updateOne({ owner: 'ann' }, { $set: { color: undefined, size: 5 } });
   await Box.updateOne({ owner: 'bea' }, [{ $set: { color: undefined, size: { $add: ['$size', 5] } } }], {
     updatePipeline: true,

@@ -10,7 +10,7 @@ interface SchemaState {
   _id: typeof STATE_ID;
   /** The number of the last migration that was run. */
   version: number;
-  /** The process that migrates; gone or expired when none does. */
+  /** The process that migrates; missing or expired when no process does. */
   lock?: { holder: string; expiresAt: Date };
 }
 
@@ -60,7 +60,7 @@ export function rejectForeignVersion(version: number): void {
 
 /**
  * @returns undefined where no version was ever stored: an empty database, or one older than the migrations
- * @throws {DatabaseError} when what is stored is no version, or the database is restored in part
+ * @throws {DatabaseError} when the stored value is not a version, or the database is restored in part
  */
 export async function storedVersion(): Promise<number | undefined> {
   await rejectUnfinishedRestore(database());
@@ -74,7 +74,7 @@ export async function storedVersion(): Promise<number | undefined> {
   return state?.version;
 }
 
-/** @returns the version the database has afterwards: 0 for one with data of before the migrations */
+/** @returns the version the database has afterwards: 0 for data from before the migrations */
 export async function initializeIfEmpty(models: readonly DeclaredModel[]): Promise<number> {
   if (!(await isEmpty(models))) {
     // Another process may have done this since the version was read.

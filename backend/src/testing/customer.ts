@@ -18,7 +18,7 @@ export interface TestCustomer {
   username: string;
   /** Calls as them, with a session. */
   call: ApiCall;
-  /** The same session for what is no call: files. */
+  /** The same session for requests outside of the client: files. */
   fetch: typeof fetch;
 }
 

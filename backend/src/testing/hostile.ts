@@ -36,7 +36,7 @@ export const FOREIGN_KEYS = [
 /** How the parser words what the contract has no message for. */
 const PARSER_WORDS = /^(?:Invalid|Too (?:big|small)|Unrecognized)|undefined/;
 
-/** Digests of what is stored, but for what every call leaves and what follows by itself. */
+/** Digests of the stored data, without the collections that every call or background work changes. */
 export const stored = () => storedDigests(/^(?:user_sessions|rate_limits|live_events|analytics_.*)$/);
 
 /** Values of the right form for the parameters in a route's path. */
@@ -84,7 +84,7 @@ export async function inputErrorOf(
   }
 }
 
-/** Fails unless a response rejects a part of the input, naming it or what is within it. */
+/** Fails unless a response rejects a part of the input, naming it or a part of it. */
 export async function expectInputError(part: string, answer: Response, sent: string): Promise<void> {
   // Every rejection has this form; what has another fails the comparison.
   const error = (await answer.json()) as ErrorBody;

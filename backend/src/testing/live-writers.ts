@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
 
-/** Before a caller repeats what was not answered, in milliseconds. */
+/** How long a caller waits before it repeats an unanswered call, in milliseconds. */
 const REPEAT_AFTER_MS = 200;
 
 /** Sends it until it succeeds, under one key, as a caller does whose server went away in the middle. */

@@ -10,8 +10,8 @@ export interface ProfiledRead {
 }
 
 /**
- * The reads of a collection that `run` makes, oldest first; closing a cursor is none. The database of the test is its
- * own.
+ * The reads of a collection that `run` makes, oldest first; closing a cursor does not count. The database of the test
+ * is its own.
  */
 export async function profiledReads(
   run: () => Promise<unknown>,

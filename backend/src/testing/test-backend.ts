@@ -29,7 +29,7 @@ export interface TestBackend {
 export interface TestBackendOptions {
   /** Settings that differ from the defaults, as environment variables. */
   env?: Record<string, string>;
-  /** Points of limits, instead of those of the table (`config/limits.ts`) and of the settings. */
+  /** Points of limits that replace the table (`config/limits.ts`) and the settings. */
   limits?: Config['limits'];
   log?: Logger;
   /** Instead of a new one. It is dropped at the end all the same. */

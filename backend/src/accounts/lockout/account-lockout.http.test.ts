@@ -35,7 +35,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-// Unknown names are verified with a hash, too: of the lowest cost here, as those of the accounts are.
+// Unknown names are verified with a hash, too: here with the lowest cost, like the hashes of the accounts.
 vi.spyOn(passwords, 'verifyDummyHash').mockImplementation(async (typed, callers) => {
   await passwords.verifyPassword(passwordHash, typed, callers);
   return false;
@@ -66,7 +66,7 @@ async function signIn(
   });
   const retryAfter = answer.headers.get('retry-after');
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(DEVICE_COOKIE)) ?? '';
-  // Every rejection has this form; an answer that is none has no code.
+  // Every rejection has this form; any other answer has no code.
   const { code } = (await answer.json()) as Partial<ErrorBody>;
   return { status: answer.status, code, retryAfter, cookie, device: cookie.split(/[=;]/)[1] };
 }

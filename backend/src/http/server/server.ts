@@ -34,12 +34,12 @@ export interface HttpServerDeps {
 }
 
 /**
- * The HTTP server around the application. What breaks off, stalls, or is no request at all is answered and ended here,
- * so that no caller holds a connection for long without using it.
+ * The HTTP server around the application. It answers and ends requests that break off, stall or are invalid, so that no
+ * caller holds a connection for long without using it.
  */
 export function createHttpServer(deps: HttpServerDeps, handle: RequestListener): Server {
   const { requestTimeoutMs } = deps;
-  /** The answers that each connection is owed, from its first request on. */
+  /** The pending answers of each connection, from its first request on. */
   const owed = new WeakMap<Duplex, Set<ServerResponse>>();
   const isAnswering = (connection: Duplex) =>
     [...(owed.get(connection) ?? [])].some(({ headersSent }) => headersSent);
@@ -55,7 +55,7 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
       shouldUpgradeCallback: (request) =>
         request.headers.upgrade?.toLowerCase() === 'websocket' &&
         namesItsHost(request) &&
-        // What takes the connection over would write into the answers that are owed.
+        // A handler that takes the connection over would write into the pending answers.
         (owed.get(request.socket)?.size ?? 0) === 0,
     },
     (request, response) => {
@@ -86,7 +86,8 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
       // Emitted once for each request; the upload ends by a time limit of its own.
       return;
     }
-    // What is still to be written belongs to an earlier request of the connection, and may never be read.
+    // The bytes that are not written yet belong to an earlier request of the connection, and the caller may never read
+    // them.
     const isUnread = connection.writableLength > 0;
     if (!connection.writable || isAnswering(connection) || isUnread || error.code === 'ECONNRESET') {
       connection.destroy();

@@ -342,7 +342,7 @@ describe('files', () => {
     '/assets/app-abc.js.ma%70',
     '/tracking.htm%6c',
     '/assets',
-  ])('are none at %s', async (path) => {
+  ])('do not include %s', async (path) => {
     expect(await statusOf(path)).toBe(404);
   });
 });

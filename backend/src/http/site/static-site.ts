@@ -28,9 +28,9 @@ type SitePage = ReturnType<typeof createSitePage>;
  * are named after their content in `assets/` and may be kept forever; pages and all others are asked for again each
  * time, and answered 304 while unchanged.
  * @param dir the site's build
- * @param settings those in force right now
+ * @param settings the current settings
  * @param siteUrl which address pages, the sitemap and robots.txt name; without it pages name none, and those two the
- *   one that they were asked for at
+ * one that they were asked for at
  * @throws {Error} when there is no site in the folder
  */
 export function serveSite(dir: string, settings: () => PublicSettings, siteUrl?: string): Middleware {
@@ -165,9 +165,9 @@ const SETTINGS_PLACEHOLDER = '__SITE_SETTINGS__';
 const OTHER_WAYS_PLACEHOLDER = '__OTHER_WAYS__';
 /** The placeholder for the site's own address. */
 const ORIGIN_PLACEHOLDER = '__ORIGIN__';
-/** The tags of Open Graph that need a whole address, and those that describe the picture at it. */
+/** The Open Graph tags that need a whole address, and the tags that describe the picture there. */
 const ADDRESS_TAGS = / *<meta property="og:(?:url|image)[^"]*" content="[^"]*">\n?/g;
-/** Not one that holds data: browsers do not run those, and the policy says nothing of them. */
+/** Does not match scripts that hold data: browsers do not run them, and the policy does not apply to them. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g;
 
 /** A page as it is sent while the settings stay the same. */
@@ -178,10 +178,10 @@ interface RenderedPage extends CompressedText {
 
 /**
  * A page of the build, which takes the public settings. It is rendered and compressed again only when they change,
- * never for a request: what a request says of the site's address is its caller's own.
+ * never for a request: the caller chooses what a request says about the site's address.
  * @param template the HTML of the build
  * @param siteUrl the address of the site, such as `https://moveway.example`; without it links are relative, and
- *   `og:` addresses are left out
+ * `og:` addresses are left out
  */
 export function createSitePage(
   template: string,

@@ -254,7 +254,7 @@ function compare(
   if (vin !== undefined && !hasValidVinCheckDigit(vin)) {
     const message = isVin(vin)
       ? `Check this VIN: its ninth character should be ${vinCheckDigit(vin)}.`
-      : `This VIN has ${vin.length} characters, as those of before 1981 have.`;
+      : `This VIN has ${vin.length} characters, like VINs from before 1981.`;
     warn('vin', 'vin_unlikely', message);
   }
   const { trackingNumber, customerId, reference } = input;

@@ -9,7 +9,7 @@ export interface Actor {
   sessionId: string;
 }
 
-/** The same with what a connection has to know that outlasts a call. */
+/** An actor of a live connection, which outlasts a call. */
 export interface SessionActor extends Actor {
   /** When the session ends, unless it is used before. */
   sessionEndsAt: Date;

@@ -50,7 +50,7 @@ export function networkOf(address: string): string {
 
 /**
  * The /48 around an IPv6 address; undefined for IPv4. One customer of a hosting company often owns a whole /48, and a
- * mobile network puts many subscribers into one, so its limits have to be looser than those of a /64.
+ * mobile network puts many subscribers into one, so its limits have to be looser than the limits of a /64.
  */
 export function siteOf(address: string): string | undefined {
   const parsed = parseWithColons(address);

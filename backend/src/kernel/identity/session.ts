@@ -20,12 +20,12 @@ export interface StoredSession {
   address: string;
   createdAt: Date;
   lastUsedAt: Date;
-  /** When a page of it that was shown last asked for something; kept of administrators. */
+  /** When a visible page of it last made a call; stored for administrators only. */
   shownAt: Date | undefined;
   expiresAt: Date;
 }
 
-/** Whose a session is, as stored when it was found. */
+/** The user of a session, as stored when the session was found. */
 export interface SessionUser {
   username: string;
   isAdmin: boolean;
@@ -35,7 +35,7 @@ export interface SessionUser {
 
 /** A valid session that a call carries. */
 export interface FoundSession extends StoredSession {
-  /** Missing where there is no such user any more. */
+  /** Missing if the user no longer exists. */
   user: SessionUser | undefined;
 }
 
@@ -65,8 +65,8 @@ export function bearerTokenOf(header: string | undefined): string | undefined {
 export const UNKNOWN_DEVICE = 'Unknown device';
 
 /**
- * The names a device may get. The library takes an unknown browser's name out of the `User-Agent`, where a caller
- * writes what it likes, and the list of sessions would show it to another user.
+ * The names a device may get. The library takes an unknown browser's name from the `User-Agent`, where a caller can
+ * write anything, and the list of sessions would show it to another user.
  */
 const BROWSERS = new Set([
   'Android Browser',
@@ -107,7 +107,7 @@ export function deviceName(browser: string, system: string): string {
   return names.length === 0 ? UNKNOWN_DEVICE : names.join(SEPARATOR);
 }
 
-/** A stored name as it may be shown: sessions that are older than the list above hold words of the caller. */
+/** A stored name as it may be shown: sessions that are older than the list above may hold any text of the caller. */
 export function listedDeviceName(stored: string): string {
   const [first = '', second] = stored.split(SEPARATOR);
   const name = second === undefined && SYSTEMS.has(first) ? first : deviceName(first, second ?? '');

@@ -1,7 +1,7 @@
 /** Lines of text in one buffer: a tenth of the memory that as many strings take, and none of it in V8's heap. */
 export interface LineTable {
   readonly length: number;
-  /** @returns the line; empty where there is none */
+  /** @returns the line; empty if there is no such line */
   at: (index: number) => string;
   /**
    * The index of the first line that does not come before the text, in a table in ASCII that is sorted by its bytes;

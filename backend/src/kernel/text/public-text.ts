@@ -49,7 +49,7 @@ export function publicDescription(text: string): string {
 
 /**
  * A place on the way or an end of the route: the gazetteer's name of it, else the text up to its first number, without
- * what is called as a street.
+ * parts that are named like a street.
  * @param label of the place that the gazetteer finds in the text
  */
 export function publicPlace(text: string, label: string | undefined): string {

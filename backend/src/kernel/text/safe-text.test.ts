@@ -10,7 +10,7 @@ it.each(['Ada', 'Anne-Marie', 'D’Arcy', "O'Neil", 'María José', 'J. R.', 'Ng
   },
 );
 
-it('an email leaves out of a name what a mail program would make a link of, and what is no name', () => {
+it('an email leaves parts of a name out that a mail program would turn into a link, or that are not a name', () => {
   expect(greet('Win $500 at evil.example')).toBe('Hello Win,');
   expect(greet('evil.example')).toBe('Hello evil. example,');
   expect(greet('J.R.')).toBe('Hello J. R.,');

@@ -4,7 +4,7 @@ const LONGEST_NAME = 40;
  * The first line of an email to a user who has confirmed their address. Users choose their names themselves, so one is
  * cut at the first character that names do not have, and a period has a blank after it, so that no mail program makes a
  * link of it.
- * @returns without a name where nothing is left of it
+ * @returns without a name if nothing is left of it
  */
 export function greetingOf({
   firstName,

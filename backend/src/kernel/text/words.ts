@@ -7,8 +7,8 @@ export function wordsOf(text: string): string[] {
     simplify(text)
       // MongoDB takes no pattern with a bar for a range of an index.
       .split(/[\s|]+/)
-      // In one pass from the first letter or digit to the last: what cuts marks off the end takes the square of a word
-      // that consists of them.
+      // In one pass from the first letter or digit to the last: cutting marks off the end takes quadratic time for a
+      // word that consists of marks.
       .flatMap((word) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(word)?.[0] ?? [])
   );
 }

@@ -43,7 +43,7 @@ function drawLabel(pdf: Pdf, { text, piece }: { text: LabelText; piece: Piece | 
     pdf.font('number').fontSize(NUMBER_SIZE).text(line, MARGIN, y, { lineBreak: false });
     y += NUMBER_LINE;
   }
-  // A number of two or three lines leaves less for what is below it.
+  // A number of two or three lines leaves less room below it.
   const barHeight = 62 - (numberLines.length - 1) * 9;
   const lines = numberLines.length === 1 ? 2 : 1;
   drawLinear(pdf, linearCode('code128', text.trackingNumber), {
@@ -217,7 +217,7 @@ interface Box {
 
 /**
  * Draws a text in one line, as large as it fits.
- * @param least in points; a text that is too long for it is cut
+ * @param least in points; a text that does not fit at this size is cut
  */
 function drawFitted(
   pdf: Pdf,

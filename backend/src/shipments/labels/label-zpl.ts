@@ -34,7 +34,7 @@ function labelZpl(text: LabelText, piece: Piece | undefined, dpi: number): strin
   const qrSide = magnification * side;
   const left = inner - dots(112);
   const numberLines = Math.ceil(text.trackingNumber.length / 16);
-  // A number of two or three lines leaves less for what is below it.
+  // A number of two or three lines leaves less room below it.
   const barHeight = 62 - (numberLines - 1) * 9;
   const lines = numberLines === 1 ? 2 : 1;
   const below = 46 + numberLines * 30;

@@ -293,7 +293,9 @@ export function indexOf({ customerId, attention, isCanceled, isOnHold, sort }: L
   return attention ? ATTENTION_INDEXES[attention.reason] : LIST_INDEXES[orderOf(sort).key];
 }
 
-/** Whether a list is a range of an index that has the values of all orders, and its order is not that of the index. */
+/**
+ * Whether a list is a range of an index that contains the values of all orders, but has another order than the index.
+ */
 export function isSortedByEntries(filter: ListFilter): boolean {
   const { customerId, attention, isCanceled, isOnHold, sort } = filter;
   const isOther = customerId !== undefined || isCanceled || isOnHold;

@@ -16,7 +16,7 @@ import { stateToken } from '../search/search-fields.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 import { shipmentListRepo } from './list.repo.ts';
 
-// The tests count what is read, not how long that takes: a busy machine is slow.
+// The tests count reads instead of measuring time, because a busy machine is slow.
 vi.mock('../../storage/limits/max-read-time.ts', () => ({ MAX_READ_MS: 60_000 }));
 
 const PAGE = 26;

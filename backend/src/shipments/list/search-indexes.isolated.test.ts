@@ -21,7 +21,7 @@ import { shipmentListRepo } from './list.repo.ts';
 import { LIST_INDEXES, SEARCH_INDEX, ShipmentModel, type ShipmentDocument } from '../shipment.model.ts';
 import { EVERY_MODEL } from '../../app/every-model.ts';
 
-// The tests count what is read, not how long that takes: a busy machine is slow.
+// The tests count reads instead of measuring time, because a busy machine is slow.
 vi.mock('../../storage/limits/max-read-time.ts', () => ({ MAX_READ_MS: 60_000 }));
 // A search waits for a page in the order of the list before it counts; one test lets it wait for none.
 const waits = vi.hoisted(() => ({ areOver: false }));

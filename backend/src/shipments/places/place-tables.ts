@@ -38,8 +38,8 @@ interface Place extends Coordinates {
 }
 
 /**
- * Generated from the `zipcodes` package by us-places.test.ts: a line `zip,latitude,longitude,city,state` each, those of
- * one city together, in the order of the cities' keys.
+ * Generated from the `zipcodes` package by us-places.test.ts: a line `zip,latitude,longitude,city,state` for each ZIP
+ * code, grouped by city, in the order of the cities' keys.
  */
 const PLACES = new URL('us-places.csv', import.meta.url);
 const ZIP_CODES = 100_000;

@@ -138,7 +138,7 @@ describe('a network with too many misses', () => {
     ]);
   });
 
-  it('lets few look-ups wait and rejects more, and those of too many numbers, but of no other network', async () => {
+  it('lets few look-ups wait, and rejects more of them and look-ups of too many numbers, but of no other network', async () => {
     await useUp();
     await hit();
     const isLookedUp = vi.fn(async () => ({ answer: '', misses: 0 }));

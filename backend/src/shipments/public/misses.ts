@@ -217,7 +217,7 @@ function createLimit(name: string, points: number) {
       return consumed;
     },
 
-    /** Counts one that is no look-up. @throws {AppError} `rate_limited` beyond the limit */
+    /** Counts a miss without a look-up. @throws {AppError} `rate_limited` beyond the limit */
     async countOrReject(key: string): Promise<void> {
       if (isUsedUp(key) || (await limit.count(key, 1)) > points) {
         throw tooMany(name, { msBeforeNext: tallyOf(key).endsAt - Date.now() });

@@ -187,7 +187,7 @@ export function createTrackingViews({
         const trackingNumber = trackingNumbers[index];
         const result = (outcome: TrackingResult['outcome']) => JSON.stringify({ outcome, trackingNumber });
         return answer && answer !== MALFORMED
-          ? // The members of the stored answer follow those of the result.
+          ? // Appends the members of the stored answer to the members of the result.
             [result('found').slice(0, -1), ',', answer.body.subarray(1)]
           : [result(answer ?? 'not_found')];
       });

@@ -183,7 +183,7 @@ it('holds twenty packages; one more replaces the oldest', async () => {
   );
 });
 
-it('is refused after a few guesses at a number from one address; those of signed-in customers count, too', async () => {
+it('is refused after a few guesses at a number from one address; guesses of signed-in customers count, too', async () => {
   const number = await create();
   const { call } = await signUpCustomer(backend, 'guessing_customer');
   const guesses = [

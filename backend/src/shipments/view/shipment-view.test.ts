@@ -80,7 +80,7 @@ describe('the place', () => {
     expect(view({ status: 'Processing' }, 'owner', { events }).place).toBe('Boise, ID');
   });
 
-  it('has the word in before a city for staff, and other texts of theirs unchanged', () => {
+  it('has the word in before a city for staff, and their other texts unchanged', () => {
     expect(view({ currentLocation: '5 Main St, Omaha, NE 68102' }, 'staff').place).toBe('in Omaha, NE');
     expect(view({ currentLocation: 'Driver has no signal' }, 'staff').place).toBe('Driver has no signal');
     expect(view({ status: 'Pending' }, 'staff').place).toBeUndefined();

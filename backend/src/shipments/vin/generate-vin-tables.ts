@@ -32,7 +32,7 @@ const [, , path = 'vpic.lite.db'] = process.argv;
 const database = new DatabaseSync(path, { readOnly: true });
 
 function read<T>(sql: string): T[] {
-  // The columns are those of the statement beside.
+  // The SQL statement selects these columns.
   return database.prepare(sql).all() as T[];
 }
 

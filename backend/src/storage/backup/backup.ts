@@ -28,7 +28,7 @@ const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 /**
  * Backed up without their documents. Sessions that were ended after the backup must not become valid again, and events
- * that were delivered must not be delivered again. What strangers are answered is made again from the shipments.
+ * that were delivered must not be delivered again. The answers for strangers are made again from the shipments.
  */
 export const WITHOUT_DOCUMENTS: readonly string[] = ['user_sessions', 'outbox', 'tracking_views'];
 const STAYS_UNFINISHED = 'The database stays unfinished: run the restore again with --force.';
@@ -179,10 +179,10 @@ async function restoreCollection(
     // It is there already, with the mark.
     name === STATE_COLLECTION ? database.collection(name) : await database.createCollection(name);
   if (indexes.length > 0) {
-    // As a command, because it takes what `listIndexes` gave as it is.
+    // As a command, which accepts the output of `listIndexes` unchanged.
     await database.command({ createIndexes: name, indexes });
   }
-  // As MongoDB confirms them: counted afterwards, those whose time is over may be gone.
+  // As MongoDB confirms them: a later count could miss documents that have expired.
   let restored = 0;
   for await (const batch of batchesOf(documentsIn(file))) {
     const { insertedCount } = await collection.insertMany(batch, {
@@ -228,8 +228,8 @@ async function* batchesOf(documents: AsyncIterable<Buffer>): AsyncGenerator<mong
 }
 
 /**
- * Makes dead letters of the restored jobs that wait and may reach people: what was done between the backup and the
- * restore is not done again unless an administrator decides so.
+ * Turns restored jobs that wait and may reach people into dead letters: work that was done between the backup and the
+ * restore is not repeated unless an administrator decides so.
  * @returns how many there are
  */
 async function holdJobs(jobs: mongoose.mongo.Collection): Promise<number> {
@@ -241,7 +241,7 @@ async function holdJobs(jobs: mongoose.mongo.Collection): Promise<number> {
           heldAt: '$$NOW',
           failedAt: '$$NOW',
           failReason: REASON,
-          // A dead letter has failed; what is shown leaves this one out.
+          // A dead letter has failed at least once. The list of failed jobs subtracts this failure (`job.repo.ts`).
           failCount: { $add: ['$failCount', 1] },
           nextRunAt: null,
           lockedAt: null,

@@ -13,7 +13,7 @@ const FILE = 'manifest.json';
 const SUFFIX = '.bson.gz';
 /** The bytes of a document without fields: its length and its end. */
 const SHORTEST_DOCUMENT = 5;
-/** What MongoDB stores at most, with what it may add to a document. */
+/** The most that MongoDB stores, with the bytes that it may add to a document. */
 const LONGEST_DOCUMENT = 16 * 1024 * 1024 + 16 * 1024;
 
 const collectionSchema = z.object({
@@ -21,11 +21,11 @@ const collectionSchema = z.object({
   documents: z.number().int().min(0),
   /** SHA-256 of the collection's file, hexadecimal. */
   sha256: z.string(),
-  /** As MongoDB lists them, the one of `_id` left out. */
+  /** As MongoDB lists them, without the index of `_id`. */
   indexes: z.array(z.looseObject({ key: z.looseObject({}), name: z.string() })),
 });
 
-/** What a backup consists of. It is written last, so that a backup that was cut off has none. */
+/** The content of a backup. It is written last, so that an interrupted backup has no manifest. */
 const manifestSchema = z.object({
   format: z.literal(2),
   database: z.string(),
@@ -133,7 +133,7 @@ async function readThrough(file: string): Promise<{ sha256: string; documents: n
 
 /**
  * The BSON documents of a stream, each of which begins with its length in bytes.
- * @throws {Error} when the last one is cut off, or no document can have the length that one says
+ * @throws {Error} when the last one is cut off, or when a document's length is impossible
  */
 export async function* documentsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);

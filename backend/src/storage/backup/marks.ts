@@ -17,7 +17,7 @@ interface BackupMark {
   createdAt: string;
 }
 
-/** The version of the data stands there as well: whoever reads it asks for an unfinished restore first. */
+/** It also has the version of the data: whoever reads that checks for an unfinished restore first. */
 export const STATE_COLLECTION = 'schema_state';
 const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
 

@@ -15,7 +15,7 @@ import { assertOutsideTransaction } from '../transactions/transactions.ts';
 declare module 'rate-limiter-flexible' {
   // The library's types do not know it yet.
   interface RateLimiterStoreAbstract {
-    /** For how long the key is rejected from memory; 0 where it is not. */
+    /** For how long the key is rejected from memory; 0 if it is not. */
     getInMemoryBlockMsBeforeExpire(key: string): number;
   }
 }
@@ -57,7 +57,7 @@ export function tooMany(limit: string, { msBeforeNext }: { msBeforeNext: number 
   });
 }
 
-/** How a key is stored: people type anything for a name, now and then their password. */
+/** How a key is stored: people sometimes type their password into the field for the name. */
 const storedKeyOf = (key: string) => hash('sha256', key, 'base64url');
 
 /** @param name also the name of the limit's keys in MongoDB, where all processes share it */
@@ -114,18 +114,18 @@ export function createLimiter(name: string, limit: Omit<Limit, 'by'>) {
     async reward(key: string, returned?: number): Promise<void> {
       await limiter.reward(storedKeyOf(key), returned);
     },
-    /** Forgets what was consumed. */
+    /** Resets the count. */
     async reset(key: string): Promise<void> {
       await limiter.delete(storedKeyOf(key));
     },
   };
 }
 
-/** The points that differ from the table: settings of this process, or what a test sets. */
+/** The points that differ from the table: from the settings of this process, or from a test. */
 let setPoints: Partial<Record<LimitName, number>> = {};
 const limiters = new Map<string, { client: object; limiter: ReturnType<typeof createLimiter> }>();
 
-/** Sets the points of limits. All others get those of the table again. */
+/** Sets the points of limits. All other limits get the points of the table again. */
 export function setLimits(points: Partial<Record<LimitName, number>>): void {
   setPoints = points;
   limiters.clear();

@@ -71,7 +71,7 @@ async function run(migration: Migration, checkpoint: () => void, log: Pick<Logge
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new DatabaseError(
       `The migration ${migration.name} failed (${reason}). Remove the cause and run the migrations again (${MIGRATE_COMMAND}): ` +
-        'what was done is kept.',
+        'finished migrations are kept.',
       { cause: error },
     );
   }

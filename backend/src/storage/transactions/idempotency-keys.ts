@@ -9,7 +9,7 @@ const schema = new mongoose.Schema({
   _id: { type: String, required: true },
   /** Digest of the call's input: another input under the same key is a mistake. */
   requestHash: { type: String, required: true },
-  /** The answer's JSON; left out of what is only used up once. */
+  /** The answer's JSON; missing for a key that is only used up. */
   answer: String,
   createdAt: { type: Date, required: true, expires: DAY_IN_SECONDS },
 });

@@ -175,7 +175,7 @@ export function followOutbox({
     try {
       event = toEvent.get(ns.coll)?.(fullDocument);
     } catch (error) {
-      // Reading it again would give the same; what comes after it has to be read.
+      // Reading it again would give the same error, and the events after it have to be read.
       log.error({ err: error, collection: ns.coll }, 'A stored event cannot be read');
     }
     if (event) {

@@ -27,14 +27,14 @@ const CHECK_INTERVAL_MS = 500;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Runs a service's transaction and gives what comes of it. `inTransaction` gives the work's own result; a call of the
- * API gives its answer, stored under the call's idempotency key in the same transaction (`http/call/mount.ts`).
+ * Runs a service's transaction and returns its result. `inTransaction` returns the work's own result; a call of the API
+ * returns its answer, stored under the call's idempotency key in the same transaction (`http/call/mount.ts`).
  */
 export type Transaction<T, A> = (work: () => Promise<T>) => Promise<A>;
 
 /**
- * The part of a write that runs in one transaction, all of it again where another one was in its way. A service gives
- * it once what is slow or only reads is done.
+ * The part of a write that runs in one transaction; all of it runs again after a conflict with another one. A service
+ * returns it after the work that is slow or only reads.
  */
 export type Change<T> = () => Promise<T>;
 
@@ -52,10 +52,10 @@ export class RetryTransaction extends Error {
 }
 
 /**
- * Runs the work in one MongoDB transaction: all of it is stored, or nothing. Model calls inside join by themselves.
- * The work may run more than once, when another transaction was in its way, so it does nothing but read and write the
- * database; what is slow or has effects elsewhere belongs before it. Services open transactions, repositories do not.
- * @throws {AppError} `unavailable` when another transaction stays in its way
+ * Runs the work in one MongoDB transaction: all of it is stored, or nothing. Model calls inside join by themselves. The
+ * work may run more than once, after a conflict with another transaction, so it only reads and writes the database;
+ * work that is slow or has effects elsewhere belongs before it. Services open transactions, repositories do not.
+ * @throws {AppError} `unavailable` when the conflict with another transaction lasts
  * @throws {Error} inside another transaction: a change has one owner
  */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
@@ -156,7 +156,7 @@ export async function insertRaw<T extends object>(
 }
 
 /**
- * Changes one document by the driver, in the running transaction if there is one, and makes it where there is none.
+ * Changes one document by the driver, in the running transaction if there is one, and inserts it if there is none.
  * @param stages compute the document from the one that is stored
  * @returns it as it was before
  */
@@ -172,7 +172,7 @@ export async function changeRaw<T extends object>(
 
 /**
  * Updates one document by the driver, in the running transaction if there is one. What its model does not know stays.
- * @returns it as it is afterwards; undefined where none matches
+ * @returns it as it is afterwards; undefined if no document matches
  */
 export async function updateRaw<T extends object>(
   model: { collection: { collectionName: string } },
@@ -227,10 +227,13 @@ export function afterCommit(task: () => void): void {
 
 type SessionId = Record<'id' | 'uid', mongoose.mongo.Binary>;
 
-/** What of a row of `$currentOp` is read: an open connection, or a transaction that waits for its next command. */
+/**
+ * The fields of a row of `$currentOp` that are read: an open connection, or a transaction that waits for its next
+ * command.
+ */
 interface CurrentOperation {
   type: 'op' | 'idleSession' | 'idleCursor';
-  /** Of a transaction: the one its last command came from. */
+  /** For a transaction: the connection of its last command. */
   connectionId?: number;
   lsid?: SessionId;
 }
@@ -241,8 +244,8 @@ const READ_FIELDS = { $project: { type: 1, connectionId: 1, lsid: 1 } };
 let ending: Promise<void> | undefined;
 
 /**
- * Ends the transactions that killed processes have left open (SIGKILL, out of memory): those of this user whose last
- * command came from a connection that is closed. A running process that lost a connection gets an error, and
+ * Ends the transactions that killed processes have left open (SIGKILL, out of memory): it ends transactions of this
+ * user whose last command came from a closed connection. A running process that lost a connection gets an error, and
  * runs its transaction again. Called again while it runs, it does not run twice.
  */
 export async function endAbandonedTransactions(): Promise<void> {
@@ -281,7 +284,7 @@ export const LockModel = mongoose.model('Lock', schema, 'locks');
 
 /**
  * Until the running transaction ends, no other transaction locks this name; one that tries runs again afterwards and
- * sees what the first has written. Called before what it protects is read.
+ * sees what the first has written. Call it before reading the data that it protects.
  */
 export async function lock(name: string): Promise<void> {
   const update = { $inc: { times: 1 }, $set: { lockedAt: new Date() } };

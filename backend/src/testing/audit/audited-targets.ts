@@ -35,7 +35,7 @@ export const storeFailedJob = (fields: object = {}) =>
     ...fields,
   });
 
-/** A change of what is made for it alone, and the entry of it, but for its target. */
+/** A change of a new target, and its expected entry, to which it adds the target. */
 export const changeOf =
   <T extends { target: AuditEntry['target'] }>(
     make: () => Promise<T>,
@@ -87,7 +87,7 @@ export async function createAuditedTargets(dispatch: Awaited<ReturnType<typeof s
     return { ...reply, target: cannedReplyCalled(reply.id, reply.shortcut) };
   }
 
-  /** A shared one: those of one administrator alone have no entries. */
+  /** A shared view: changes of a private view have no entries. */
   async function aView() {
     const { id, ...view } = await dispatch.admin('POST /api/admin/views', {
       body: { name: unique('View'), query: 'status=Pending', isShared: true },

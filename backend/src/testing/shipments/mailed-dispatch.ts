@@ -43,7 +43,7 @@ export async function startMailedDispatch(label: string) {
       return number;
     },
 
-    /** Sends what is stored, as if its time had come. @returns to whom, about what */
+    /** Sends the stored messages as if they were due. @returns to whom, about what */
     sent: async (number: string): Promise<string[]> => {
       await tellNow();
       return mails.received

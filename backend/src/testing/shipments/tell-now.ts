@@ -4,7 +4,7 @@ import { JobModel } from '../../notify/jobs/job.repo.ts';
 /** The jobs of messages about shipments that have not run. */
 export const TELLING = { name: { $in: ['news.tell', 'mail.news', 'push.news'] }, lastFinishedAt: null };
 
-/** Tells people what is stored, as if its time had come, in the order of the times. */
+/** Runs the stored jobs as if they were due, in the order of their times. */
 export async function tellNow(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -16,6 +16,6 @@ export async function tellNow(): Promise<void> {
     },
     { interval: 20, timeout: 60_000 },
   );
-  // Those of the time that has not come would be taken for stored ones of the next change.
+  // The next change would take the remaining jobs for its own.
   await JobModel.deleteMany({ name: 'news.tell', failCount: 0 });
 }
