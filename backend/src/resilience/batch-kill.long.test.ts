@@ -16,7 +16,7 @@ import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const ROWS = 400;
 const KILLS = 6;
-/** Of the largest batch, those that are changed: each is a transaction. */
+/** The packages of the largest batch that it changes, each in its own transaction. */
 const MOVED = 300;
 const database = createTestDatabase('batch_kill');
 const env = { MONGODB_URI: database.uri, JOBS_POLL_MS: '50', RATE_LIMIT_CALLS: '100000' };
@@ -40,7 +40,7 @@ const admin = ((...call: Parameters<ApiCall>) => callAs(backends[0]?.url ?? '', 
 const preview = (search: string, action: NewBatchInput['action']) =>
   admin('POST /api/admin/batches', { body: { selection: { filter: { search } }, action } });
 const run = (id: string) => admin('POST /api/admin/batches/:id/run', { params: { id } });
-/** As if the time were over in which a process that was killed could still come back to its jobs. */
+/** As if the locks of the killed process had expired. */
 const endLocks = () => JobModel.updateMany({ lockedAt: { $ne: null } }, { $set: { lockedAt: new Date(0) } });
 
 it('does no row twice and leaves none out, whichever of two backends is killed in the middle', async () => {
@@ -53,7 +53,7 @@ it('does no row twice and leaves none out, whichever of two backends is killed i
     await sleep(random() * 300);
     wasUnfinished += (await BulkRowModel.countDocuments({ bulkId: id, outcome: 'waiting' })) > 0 ? 1 : 0;
     await backends[kill % 2]?.kill();
-    // Its job may run still: the other one begins it again beside what it had begun.
+    // Its job may still be running: the other process starts it again at the same time.
     await endLocks();
     backends[kill % 2] = await startBackend(env);
   }
@@ -87,7 +87,7 @@ it('changes the previewed packages and no others, while people edit, delete and 
 
   const edited = numbers.slice(0, 100);
   const removed = numbers.slice(100, 200);
-  // They match no longer, but are selected.
+  // They no longer match, but are selected.
   await ShipmentModel.updateMany(
     { trackingNumber: { $in: edited } },
     { $set: { searchTokens: [] }, $inc: { version: 1 } },

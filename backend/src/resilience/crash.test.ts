@@ -17,11 +17,11 @@ const UPDATED = Array.from({ length: 8 }, (_, index) => `UPDATED-${index}`);
 const database = createTestDatabase('crash');
 const env = { MONGODB_URI: database.uri };
 
-/** One of the 200, and what became of it. */
+/** One of the 200 writes, and its outcome. */
 interface Write {
   /** Marks what this write stored: the sender of a new package, or the description of an event. */
   mark: string;
-  /** The package it updates; a new one when there is none. */
+  /** The package it updates; a write without it creates a package. */
   updates: string | undefined;
   idempotencyKey: string | undefined;
   outcome: 'unsent' | 'answered' | 'unanswered';

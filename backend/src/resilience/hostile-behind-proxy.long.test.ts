@@ -71,7 +71,7 @@ describe.skipIf(CANNOT_START !== '')(`two backends behind the shipped proxy${CAN
       const calls: OtherCall[] = [];
       let slower = Number.POSITIVE_INFINITY;
       let memory = 0;
-      // Until what the systems hold of each connection is full, the backends are busy with making answers.
+      // Until the systems' buffers of each connection are full, the backends are busy with making answers.
       for (let round = 0; round < ROUNDS && slower > SLOWER; round += 1) {
         const meanwhile = await trackAgainAndAgain(CALLS);
         await attack;
@@ -247,7 +247,7 @@ describe.skipIf(CANNOT_START !== '')(`two backends behind the shipped proxy${CAN
   });
 });
 
-/** An answer, or the error of one, without what differs from one call to the next. */
+/** An answer or its error, without the parts that differ from call to call. */
 async function answerOf(call: Promise<object>, trackingNumber: string): Promise<unknown> {
   const answer = await call.catch((error: unknown) => {
     if (error instanceof ApiError) {

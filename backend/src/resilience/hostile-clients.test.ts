@@ -8,11 +8,11 @@ import { CAN_READ_PROCESSES, connectionsTo, descriptorsOf, memoryOf } from './pr
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const TRACKED = 'HOSTILE-1';
-/** The most memory for JavaScript: what grows without bounds ends the process soon. */
+/** The most memory for JavaScript: unbounded growth soon ends the process. */
 const HEAP_MB = 192;
 /** MongoDB's driver opens connections when there is more to do, and keeps them. */
 const POOLED = 55;
-/** What code, buffers and fragmentation leave behind, beside the heap. */
+/** Memory for code, buffers and fragmentation, in addition to the heap. */
 const MEMORY_MB = 150;
 const CALLS = 10;
 /** Far more than any caller waits for, and less than forever. */

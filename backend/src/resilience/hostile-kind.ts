@@ -15,9 +15,9 @@ export interface HostileKind {
   name: string;
   /**
    * Many clients at once, each of which keeps its connection open until the end, if the server does not end it.
-   * @returns what became of each: the code of its error, `ok`, `closed`, or `sent` when it does not read
+   * @returns the outcome of each: the code of its error, `ok`, `closed`, or `sent` when it does not read
    */
   attack(this: void, target: HostileTarget, end: AbortSignal): Promise<string[]>;
-  /** All that may become of one. */
+  /** Every possible outcome. */
   outcomes: readonly string[];
 }

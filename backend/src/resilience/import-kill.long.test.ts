@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As if the time were over in which a process that was killed could still come back to its jobs. */
+/** As if the locks of the killed process had expired. */
 const endLocks = () => JobModel.updateMany({ lockedAt: { $ne: null } }, { $set: { lockedAt: new Date(0) } });
 
 it('makes no row twice and loses none, whichever of two backends is killed in the middle of a commit', async () => {
@@ -52,7 +52,7 @@ it('makes no row twice and loses none, whichever of two backends is killed in th
     await sleep(random() * 500);
     wasUnfinished += (await ShipmentModel.countDocuments()) < ROWS ? 1 : 0;
     await backends[kill % 2]?.kill();
-    // Its job may run still: the other one begins it again beside what it had begun.
+    // Its job may still be running: the other process starts it again at the same time.
     await endLocks();
     backends[kill % 2] = await startBackend(env);
   }

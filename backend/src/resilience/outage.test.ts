@@ -30,7 +30,7 @@ const CALLERS = 6;
  * a MongoDB that is stopping may be reached once more in between.
  */
 const MAX_BACKGROUND_LINES = 12;
-/** Each caller's calls that are looked at together. */
+/** How many calls of each caller are judged together. */
 const ROUNDS = 3;
 /** No caller waits forever for a response, good or bad: then its call fails, and with it the test. */
 const LONGEST_WAIT_MS = 25_000;
@@ -94,7 +94,7 @@ it('answers 503 while MongoDB is away and recovers by itself, live listeners too
   await load.turnsTo(503);
   expect(await load.next(ROUNDS)).toSatisfy(allWith(503));
   expect((await fetch(`${backend.url}/readyz`)).status).toBe(503);
-  // What a proxy asks: pages and files need no database.
+  // The proxy's check: pages and files need no database.
   for (const path of ['/healthz', '/readyz?exclude=database', ...PAGES, FILE]) {
     expect([path, (await fetch(backend.url + path)).status]).toEqual([path, 200]);
   }
@@ -126,7 +126,7 @@ it('answers 503 while MongoDB is away and recovers by itself, live listeners too
   );
 });
 
-/** One line per failed call at most, and few of what the server repeats by itself until MongoDB is back. */
+/** At most one line per failed call, and few lines of work that the server repeats until MongoDB is back. */
 function expectFewLogLines(failedCalls: number): void {
   const lines = backend.output().trimEnd().split('\n');
   const requestIds = lines.map((line) => /"requestId":"([^"]+)"/.exec(line)?.[1]);
@@ -140,7 +140,7 @@ function expectFewLogLines(failedCalls: number): void {
   );
 }
 
-/** Which routes are answered to an administrator by something else than that the service is away, and for how long. */
+/** Routes whose answer to an administrator is not `unavailable`, and for how long. */
 async function routesThatFail(): Promise<string[]> {
   const credentials = { authorization: `Bearer ${adminToken}` };
   const answers = await Promise.all(

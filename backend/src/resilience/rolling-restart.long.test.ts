@@ -18,7 +18,7 @@ const suffix = 'missing' in haproxy ? ` (${haproxy.missing})` : '';
 
 const CALLS = 5000;
 const CALLERS = 12;
-/** One call of this many stores something; it carries no idempotency key, so it must not be repeated. */
+/** One of this many calls is a write; it carries no idempotency key, so it must not be repeated. */
 const WRITE_EVERY = 25;
 const TRACKED = 'ROLLING-1';
 const SENDER = 'Unrepeated';
@@ -153,7 +153,7 @@ function keepCalling() {
 
   const callers = Promise.all(Array.from({ length: CALLERS }, caller));
   return {
-    /** @returns what failed, and how many packages were to be stored */
+    /** @returns the failures, and how many packages should be stored */
     async finish() {
       over.abort();
       await callers;

@@ -18,7 +18,7 @@ import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
 const haproxy = await findHaproxy();
 
-/** Why two backends cannot be started behind the shipped proxy here, for the name of a test; empty where they can. */
+/** Why two backends cannot be started behind the shipped proxy here, for the name of a test; empty if they can. */
 export const CANNOT_START = 'missing' in haproxy ? ` (${haproxy.missing})` : '';
 
 export const TRACKED = 'HOSTILE-1';
@@ -29,7 +29,7 @@ export type TwoBackends = Awaited<ReturnType<typeof startTwoBackends>>;
 /** One of the two. */
 export type Backend = 0 | 1;
 
-/** How a call of a client that is not hostile went. */
+/** The outcome of a call of a client that is not hostile. */
 export interface OtherCall {
   /** 0 when there was no answer. */
   status: number;
@@ -75,7 +75,7 @@ export async function startTwoBackends(label: string, env: Record<string, string
     /** Where the proxy answers, without a trailing slash. */
     url: proxy.url,
     backends,
-    /** What `docker-compose.yml` lets each of them have, in MB. */
+    /** The memory limit of each one in `docker-compose.yml`, in MB. */
     memoryLimit: await memoryLimit(),
     /** The larger of what the two hold now, in MB; 0 on a system that cannot report it. */
     async memory(): Promise<number> {
@@ -102,7 +102,7 @@ export async function startTwoBackends(label: string, env: Record<string, string
   };
 }
 
-/** A site with a page and a document of the sizes that the real ones have. */
+/** A site with a page and a document as large as the real ones. */
 async function makeSite(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'moveway-site-'));
   const page = `<p>${randomBytes(20_000).toString('hex')}</p>`;

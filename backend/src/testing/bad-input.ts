@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** JSON Schema, as far as the contract's schemas become it. */
+/** The part of JSON Schema that the contract's schemas use. */
 type Node = z.core.JSONSchema.BaseSchema;
 type Kind = 'object' | 'array' | 'string' | 'number' | 'boolean';
 type Path = readonly PropertyKey[];
@@ -176,7 +176,7 @@ function fit(example: Record<string, unknown>, schema: z.ZodType): void {
   }
 }
 
-// Inputs are JSON: what has parts has them by their names or numbers.
+// Inputs are JSON: a value has its parts by their names or numbers.
 const get = (input: unknown, path: Path): unknown =>
   path.reduce((value, key) => (value as Record<PropertyKey, unknown>)[key], input);
 const put = (input: object, path: Path, value: unknown) => {

@@ -10,7 +10,7 @@ const plain = { width: 40, height: 20, channels: 3, background: '#0057b8' } as c
 export const PNG = await sharp({ create: plain }).png().toBuffer();
 export const JPEG = await sharp({ create: plain }).jpeg().toBuffer();
 
-/** A file as it is chosen. */
+/** A chosen file. */
 export interface TestFile {
   name: string;
   content: Uint8Array<ArrayBuffer>;

@@ -18,7 +18,7 @@ export const NO_LIMITS = {
   limits: Object.fromEntries(Object.keys(LIMITS).map((name) => [name, 1_000_000])),
 };
 
-/** What no form sends: control characters, halves of characters, marks that change the direction of the text. */
+/** Texts that no form sends: control characters, halves of characters, marks that change the direction of the text. */
 export const UNREADABLE = ['a\u0000b', 'a\u001Bb', 'a\uD800', '\uDC00a', 'gnp.\u202Efdp', '\u2066a'];
 /** Plain text here, and code in other contexts. */
 export const MARKUP = `<script>alert(1)</script>'"--\${7*7}{"$ne":null}=1+1 🚚`;
@@ -33,7 +33,7 @@ export const FOREIGN_KEYS = [
   'a.b',
 ];
 
-/** How the parser words what the contract has no message for. */
+/** The parser's own messages, where the contract has none. */
 const PARSER_WORDS = /^(?:Invalid|Too (?:big|small)|Unrecognized)|undefined/;
 
 /** Digests of the stored data, without the collections that every call or background work changes. */
@@ -48,7 +48,7 @@ export function paramsOf(route: ApiRoute): Record<string, string> {
 /** An error as it is answered, but for the id of the call. */
 type Rejection = Omit<ErrorBody, 'requestId'> & { status: number };
 
-/** What is sent to a route: parameters of the right form, no query and JSON unless given. */
+/** A request: parameters of the right form, no query and JSON unless given. */
 interface Sent {
   params?: Record<string, string>;
   query?: string;
@@ -57,15 +57,15 @@ interface Sent {
 }
 
 /**
- * What a route's input is rejected for, by the function that every route reads it with; nothing when it is accepted.
- * Costs a tenth of a call.
+ * The reasons why a route's input is rejected, by the function that reads the input of every route; nothing when it is
+ * accepted. Costs a tenth of a call.
  */
 export async function inputErrorOf(
   route: ApiRoute,
   { params = paramsOf(route), query = '', body = '', headers = { 'content-type': 'application/json' } }: Sent,
 ): Promise<Rejection | undefined> {
   const bytes = Buffer.from(body);
-  // What Koa and the reader of bodies need of a request.
+  // The parts of a request that Koa and the reader of bodies need.
   const request = Object.assign(Readable.from(bytes), {
     headers: { ...headers, 'content-length': String(bytes.length) },
     method: 'POST',
@@ -86,7 +86,7 @@ export async function inputErrorOf(
 
 /** Fails unless a response rejects a part of the input, naming it or a part of it. */
 export async function expectInputError(part: string, answer: Response, sent: string): Promise<void> {
-  // Every rejection has this form; what has another fails the comparison.
+  // Every rejection has this form; any other form fails the comparison.
   const error = (await answer.json()) as ErrorBody;
   expectRejected(part, { ...error, status: answer.status }, sent);
 }

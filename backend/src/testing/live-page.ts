@@ -1,24 +1,24 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
 
-/** After this time a page asks again what it was rejected, in milliseconds. */
+/** After this time a page repeats a rejected call, in milliseconds. */
 const RETRY_MS = 250;
 
-/** As long as a page waits for an answer here, in milliseconds: less than a test waits for what the page shows. */
+/** How long a page waits for an answer here, in milliseconds: less than a test waits for the page. */
 const TIME_LIMIT_MS = 8000;
 
 /** A tracking page that is open somewhere. */
 export interface LivePage {
   /** When the package it shows was last changed, by tracking number. */
   shown(): Record<string, string>;
-  /** Comes back when it is connected and has asked for everything. */
+  /** Resolves when it is connected and has asked for everything. */
   readonly isListening: Promise<void>;
   close(): void;
 }
 
 /**
- * Keeps packages true as the site does: the connection says which one changed, the API says how. A question that was
- * rejected is asked again.
+ * Keeps packages true as the site does: the connection says which one changed, the API says how. A rejected call is
+ * repeated.
  * @param onShow a newer state of a package is on the page
  */
 export function openLivePage(

@@ -39,13 +39,13 @@ export async function profiledSentReads(run: () => Promise<unknown>): Promise<Se
   }));
 }
 
-/** What a read, a change or a removal looks for. */
+/** The filter of a read, a change or a removal. */
 export interface ProfiledOperation {
   collection: string;
   filter: Record<string, unknown>;
 }
 
-/** Everything that `run` looks for in any collection, oldest first; the next pages of an answer are not repeated. */
+/** The filters that `run` uses in any collection, oldest first; the next pages of an answer are not repeated. */
 export async function profiledOperations(run: () => Promise<unknown>): Promise<ProfiledOperation[]> {
   interface Stored {
     ns: string;

@@ -1,8 +1,8 @@
 import { database, type mongoose } from '../storage/mongoose.ts';
 
 /**
- * Removes what MongoDB itself will have removed by then: what any of its indexes gives a time to live. Sessions stay,
- * so that callers are still signed in.
+ * Removes the documents that MongoDB itself will have removed by then, because an index gives them a time to live.
+ * Sessions stay, so that callers are still signed in.
  */
 export async function purgeUntil(moment: Date): Promise<void> {
   const collections = await database().collections();

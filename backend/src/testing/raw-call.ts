@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../http/session.ts';
 import type { Account } from '../accounts/account.repo.ts';
 import { sessionRepo } from '../accounts/session.repo.ts';
 
-/** What a call carries to say who makes it. */
+/** The credentials of a call. */
 export type Credentials = Record<string, string>;
 
 export interface OpenedSession {
@@ -39,7 +39,7 @@ export interface RawCall {
   params: Record<string, string>;
   /** As it is sent; an empty object unless given. */
   body?: string;
-  /** Says what the body is; JSON unless given. */
+  /** The content type of the body; JSON unless given. */
   headers?: Record<string, string>;
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket, type TcpNetConnectOpts } from 'node:net';
 
-/** What came back on a connection, as it was sent. */
+/** A response on a connection, as it was sent. */
 export interface RawResponse {
   status: number;
   headers: Headers;
@@ -12,9 +12,9 @@ export interface RawResponse {
 export interface RawConnection {
   readonly socket: Socket;
   write(this: void, text: string | Buffer): void;
-  /** Everything that came until the server ended the connection. */
+  /** Everything that arrived until the server ended the connection. */
   ended(this: void): Promise<string>;
-  /** The one answer that came until the server ended the connection. */
+  /** The only answer that arrived until the server ended the connection. */
   answer(this: void): Promise<RawResponse>;
 }
 
@@ -32,7 +32,7 @@ export async function openRaw(
   const over = new Promise((resolve) => {
     socket.once('end', resolve);
     socket.once('close', resolve);
-    // A server that destroys a connection resets it, if something was still on its way.
+    // A server that destroys a connection resets it, if data was still on its way.
     socket.once('error', resolve);
   });
   await Promise.race([once(socket, 'connect'), over]);

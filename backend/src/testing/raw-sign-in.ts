@@ -1,7 +1,7 @@
 import { SESSION_COOKIE } from '../http/session.ts';
 import { TEST_ADMIN, type TestBackend } from './test-backend.ts';
 
-/** What a sign-in brings into a browser. */
+/** What a browser gets from a sign-in. */
 export interface RawSignIn {
   response: Response;
   cookies: string[];
@@ -9,7 +9,7 @@ export interface RawSignIn {
   session: string;
   /** The session cookie as a browser sends it back. */
   pair: string;
-  /** What the cookie says. */
+  /** The value of the cookie. */
   secret: string;
 }
 

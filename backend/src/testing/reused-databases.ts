@@ -3,11 +3,11 @@ import { declaredCollections } from '../storage/declared-indexes.ts';
 import { mongoose } from '../storage/mongoose.ts';
 import { EVERY_MODEL } from '../app/every-model.ts';
 
-/** Those that earlier test files of this worker are done with. */
+/** The databases that earlier test files of this worker no longer use. */
 const free: TestDatabase[] = [];
 
 /**
- * A database that is empty, but for collections and indexes perhaps, which take MongoDB longest to make. Dropping it
+ * A database without documents. It may have collections and indexes, which take MongoDB longest to make. Dropping it
  * only empties it, for the next test file of the worker; the set-up of the run drops all at the end.
  * @param label part of the name of a new one
  */

@@ -16,7 +16,7 @@ import type { AuditedWrites } from './audited-writes.ts';
 import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
 import { storeRequest } from '../form-requests.ts';
 
-/** Longer than any run: MongoDB removes what has expired, which would be a change. */
+/** Longer than any run: MongoDB removes expired documents, which would be a change. */
 const LINK_MS = 60 * 60 * 1000;
 
 const SETTINGS_CHANGED = {

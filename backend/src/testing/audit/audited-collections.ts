@@ -16,11 +16,11 @@ const TARGETS: Record<string, (document: StoredDocument) => string> = {
   bulletins: ({ _id }) => `bulletin ${String(_id)}`,
 };
 
-/** Collections of what follows from an audited change or is used up by it, and of sums and limits. */
+/** Collections that an audited change fills or uses up, and collections of sums and limits. */
 const FOLLOWING =
   /^(?:audit_entries|audit_values|tracking_views|outbox|live_events|jobs|news|bulks|bulk_rows|link_tokens|recognized_callers|locks|support_times|reply_mails|idempotency_keys|rate_limits|typing|analytics_.*)$/;
 
-/** What a call changes of its session once a minute. */
+/** The fields of a session that a call changes once a minute. */
 export const USE_OF_SESSION = { lastUsedAt: 0, shownAt: 0, expiresAt: 0 };
 /** Says that a session was used, an administrator was locked for a transaction, or anything was changed at all. */
 const NOT_COMPARED = { ...USE_OF_SESSION, administrations: 0, updatedAt: 0 };

@@ -3,7 +3,7 @@ import type { Change } from './audited-writes.ts';
 import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
 import { storeRequest } from '../form-requests.ts';
 
-/** Calls that change more than what they name, with an input that makes them. */
+/** Calls that change more than their target, each with an input that does so. */
 export function auditedSideEffects(
   dispatch: Awaited<ReturnType<typeof startDispatchBackend>>,
 ): Record<string, () => Promise<Change>> {

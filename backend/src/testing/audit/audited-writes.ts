@@ -5,7 +5,7 @@ import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 export interface Change {
   act: () => Promise<unknown>;
   entry: Partial<AuditEntry>;
-  /** Further entries, of what else it changes, the latest first; they are written before the first one. */
+  /** Entries of its further changes, the latest first; they are written before the first one. */
   effects?: Partial<AuditEntry>[];
 }
 

@@ -19,7 +19,10 @@ const NONE_STORED: readonly ErrorCode[] = [
   'view.not_found',
 ];
 
-/** What a declaration does not say: the state of a thing when the test calls, and what administrators do not own. */
+/**
+ * Differs from the declaration, by the state of a thing when the test calls, and for things that administrators do not
+ * own.
+ */
 const otherwise: Partial<Record<ApiEndpoint, ExpectedStatuses>> = {
   'DELETE /api/auth/sessions/:id': { admin: 404 },
   // Nothing is sent here.
@@ -31,7 +34,7 @@ const otherwise: Partial<Record<ApiEndpoint, ExpectedStatuses>> = {
 
 /**
  * With an empty body and query, an authorized caller gets the missing fields: 400 is the response after authorization.
- * What a customer names in the path is their own, and not found by another one.
+ * The path names something that the customer owns, and that another customer does not find.
  */
 export function expectedStatuses({
   endpoint,

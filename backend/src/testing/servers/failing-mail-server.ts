@@ -16,7 +16,7 @@ export const SMTP_STAGES = [
 ] as const;
 export type SmtpStage = (typeof SMTP_STAGES)[number];
 
-/** What it does instead of answering: ends the connection, says nothing more, or gives this answer. */
+/** What it does instead of a normal answer: it ends the connection, says nothing more, or gives this answer. */
 export type SmtpFault = 'cut' | 'stall' | `${number} ${string}`;
 
 /**
@@ -42,14 +42,14 @@ export async function startFailingMailServer({
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     const session = {
-      /** What came and was not taken yet. */
+      /** Data that arrived and was not processed yet. */
       text: '',
       isMessage: false,
       /** Whether a command of the email that is being sent was rejected. */
       isRejected: false,
     };
 
-    /** @returns whether it answered as a server does that works */
+    /** @returns whether it answered like a working server */
     const answer = (reached: SmtpStage, line: string): boolean => {
       if (reached !== stage || hasFailed) {
         socket.write(line);

@@ -7,10 +7,7 @@ import { vi } from 'vitest';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/**
- * An SMTP server in this process, which keeps what it is given.
- * @param port a free one unless given
- */
+/** An SMTP server in this process, which keeps its emails. @param port a free one unless given */
 export async function startMailServer(port = 0) {
   const received: Email[] = [];
   let failure: number | undefined;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser's push service, which takes messages as it is told to. */
+/** A browser's push service, whose answers a test chooses. */
 export interface PushService {
   readonly url: string;
-  /** What it was sent, the first first. */
+  /** The messages that it received, oldest first. */
   readonly received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
   /** What it answers; 302 leads to another address. */
   answerStatus: number;

@@ -56,7 +56,7 @@ export const HELLO = {
 export type StandInMongod = Awaited<ReturnType<typeof startStandInMongod>>;
 
 /**
- * Stands for a mongod, which takes seconds to start: what it is, and what it answers, is up to the test.
+ * Stands in for a mongod, which takes seconds to start: the test decides its state and its answers.
  * @param answers what commands answer besides `hello`, by their name; all others succeed
  */
 export async function startStandInMongod(

@@ -13,7 +13,7 @@ import { takeDatabase } from '../reused-databases.ts';
 import { EVERY_MODEL } from '../../app/every-model.ts';
 
 /**
- * Analytics of a database of its own, at a moment of one's choice.
+ * Analytics of a database of its own, at a moment that the test sets.
  * @param label part of the database's name, to identify the test
  */
 export async function setUpAnalytics(label: string) {

@@ -91,7 +91,7 @@ export async function startDispatchBackend(label: string, env: Record<string, st
     /** As everybody sees it. */
     track: (trackingNumber: string) =>
       backend.api('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } }),
-    /** What was done to it, the latest first. */
+    /** Its audit entries, the latest first. */
     auditOf: async (target: string) => (await admin('GET /api/admin/audit', { query: { target } })).items,
   };
 }
