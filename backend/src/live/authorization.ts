@@ -62,7 +62,7 @@ export function createAuthenticate(identify: IdentifyHandshake, trustedProxies: 
   return {
     authenticate,
     /** An event may have changed a user's rights. */
-    rightsChanged(): void {
+    rightsChanged: (): void => {
       changes += 1;
     },
   };
