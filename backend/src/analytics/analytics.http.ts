@@ -26,8 +26,8 @@ export function mountAnalytics(api: ApiRouter, { analytics, presentForStaff }: A
     );
     return {
       items: items.flatMap(({ reason, days }, index) => {
-        const shown = packages[index];
-        return shown ? [{ package: shown, reason, days }] : [];
+        const presented = packages[index];
+        return presented ? [{ package: presented, reason, days }] : [];
       }),
       nextCursor,
     };

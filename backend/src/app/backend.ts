@@ -3,7 +3,7 @@ import type { Config } from '../config/env.ts';
 import { createApiRouter, mountedEndpoints, serveApi, type ApiRouter } from '../http/api-router.ts';
 import { createApp } from '../http/app.ts';
 import { limitCalls } from '../http/rate-limits.ts';
-import { carriesSession, createSessions } from '../http/session.ts';
+import { hasSessionCookie, createSessions } from '../http/session.ts';
 import { close, createHttpServer, listen } from '../http/server/server.ts';
 import { serveSite } from '../http/site/static-site.ts';
 import { createWriteQueue } from '../http/call/write-queue.ts';
@@ -81,7 +81,7 @@ async function open(config: Config, log: Logger, opened: AsyncDisposableStack): 
     limitRate: limitCalls(config.callsPerMinute),
     session: createSessions(app, services.sessionStore),
     identify: services.identify,
-    carriesSession,
+    hasSessionCookie,
     queueWrite: createWriteQueue(),
     uploadTimeoutMs: config.requestTimeoutMs * UPLOAD_FACTOR,
   });

@@ -41,7 +41,7 @@ if (import.meta.main) {
   await runOnDatabase(readAdminConfig, async ({ username, password }) => {
     const chosen = password ?? randomPassword();
     const created = await ensureAdministrator(username, chosen);
-    const shown = created && password === undefined ? { password: chosen } : {};
-    return { created, username: created ? username : undefined, ...shown };
+    const randomOne = created && password === undefined ? { password: chosen } : {};
+    return { created, username: created ? username : undefined, ...randomOne };
   });
 }

@@ -175,8 +175,8 @@ export class ConfigError extends Error {
 /** @throws {ConfigError} */
 function parse<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv): z.infer<S> {
   // A variable that is set but empty counts as not set: compose files and shells set empty ones.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(withUriFromFile(given));
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(withUriFromFile(variables));
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
@@ -185,13 +185,13 @@ function parse<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv): z.infer<
   return parsed.data;
 }
 
-function withUriFromFile(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { MONGODB_URI, MONGODB_URI_FILE } = given;
+function withUriFromFile(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { MONGODB_URI, MONGODB_URI_FILE } = variables;
   if (MONGODB_URI !== undefined || MONGODB_URI_FILE === undefined) {
-    return given;
+    return variables;
   }
   try {
-    return { ...given, MONGODB_URI: readFileSync(MONGODB_URI_FILE, 'utf8').trim() };
+    return { ...variables, MONGODB_URI: readFileSync(MONGODB_URI_FILE, 'utf8').trim() };
   } catch (error) {
     throw new ConfigError(`MONGODB_URI_FILE cannot be read: ${MONGODB_URI_FILE}`, { cause: error });
   }

@@ -14,7 +14,7 @@ interface ApiGuards {
   /** The signed-in caller, by bearer token or session cookie; undefined if nobody is signed in. */
   identify: (ctx: Context) => Promise<Actor | undefined>;
   /** Whether the call carries a session cookie, valid or not. */
-  carriesSession: (ctx: Context) => boolean;
+  hasSessionCookie: (ctx: Context) => boolean;
   /** Runs a write when it is its caller's turn. @throws {AppError} `rate_limited` */
   queueWrite: WriteQueue;
   /** How long a file may take to arrive. */

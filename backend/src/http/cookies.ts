@@ -53,13 +53,13 @@ export function createFoundNumbers(secret: Buffer) {
 
   /** The numbers of the browser that makes this call. */
   return (ctx: Context) => {
-    const known = ctx.cookies.get(FOUND_COOKIE)?.split('.') ?? [];
+    const found = ctx.cookies.get(FOUND_COOKIE)?.split('.') ?? [];
     return {
-      has: (trackingNumber: string): boolean => known.length > 0 && known.includes(sign(trackingNumber)),
+      has: (trackingNumber: string): boolean => found.length > 0 && found.includes(sign(trackingNumber)),
 
       add(trackingNumbers: readonly string[]): void {
-        const latest = [...new Set([...trackingNumbers.map(sign), ...known])].slice(0, MAX_FOUND_NUMBERS);
-        if (latest.join('.') !== known.join('.')) {
+        const latest = [...new Set([...trackingNumbers.map(sign), ...found])].slice(0, MAX_FOUND_NUMBERS);
+        if (latest.join('.') !== found.join('.')) {
           ctx.cookies.set(FOUND_COOKIE, latest.join('.'), { ...FOR_TRACKING, maxAge: MONTH_MS });
         }
       },

@@ -59,7 +59,7 @@ export function sessionOf(ctx: Context): FoundSession | undefined {
   return (ctx['session'] as Partial<Carried> | null)?.stored;
 }
 
-export function carriesSession(ctx: Context): boolean {
+export function hasSessionCookie(ctx: Context): boolean {
   return ctx.cookies.get(SESSION_COOKIE) !== undefined;
 }
 
@@ -80,7 +80,7 @@ export async function startSession(ctx: Context, opened: SessionData): Promise<v
 
 /** Ends the session this call carries, if any. */
 export function endSession(ctx: Context): void {
-  if (carriesSession(ctx)) {
+  if (hasSessionCookie(ctx)) {
     ctx['session'] = null;
   }
   ctx.cookies.set(SIGNED_IN_HINT_COOKIE, null, { httpOnly: false, sameSite: 'lax', overwrite: true });

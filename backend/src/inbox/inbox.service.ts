@@ -35,10 +35,10 @@ export function createInboxService({ mail }: { mail: Pick<MailService, 'define'>
       const isMailed =
         request.email !== undefined && (await tryConsume('mail-recipient', mailboxOf(request.email)));
       return async () => {
-        const given = Object.entries(request).filter(([, value]) => value !== undefined);
+        const fields = Object.entries(request).filter(([, value]) => value !== undefined);
         const stored = await inboxRepo.insert({
           // A field that the form left out is not stored.
-          ...(Object.fromEntries(given) as Pick<StoredItem, 'kind' | 'message'>),
+          ...(Object.fromEntries(fields) as Pick<StoredItem, 'kind' | 'message'>),
           reference: generateReference(),
           status: 'open',
           createdAt: new Date(),

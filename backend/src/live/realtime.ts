@@ -89,11 +89,11 @@ export function createRealtime(deps: RealtimeDeps) {
  * @returns ends it
  */
 export function watchBusinessDay(today: () => string, listener: (day: string) => void): () => void {
-  let known = today();
+  let current = today();
   const timer = setInterval(() => {
     const day = today();
-    if (day !== known) {
-      known = day;
+    if (day !== current) {
+      current = day;
       listener(day);
     }
   }, CHECK_EVERY_MS);

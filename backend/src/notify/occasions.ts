@@ -94,7 +94,7 @@ export function mailOccasions(
   }
   const isAsked = from.isAsked === true;
   const hasNewStatus = isWanted(status) && isStep(untold, shipment);
-  const told: (Occasion | false)[] = [
+  const occasions: (Occasion | false)[] = [
     from.standing === 'canceled' && 'Reinstated',
     isAsked && cancellationRequest?.state === 'declined' && 'Request Declined',
     isAsked && cancellationRequest?.state === 'open' && status !== 'Pending' && 'Request Over',
@@ -104,7 +104,7 @@ export function mailOccasions(
     hasNewStatus && status,
     from.expected !== estimatedDelivery && status !== 'Delivered' && isWanted('New Date') && 'New Date',
   ];
-  return told.filter((occasion) => occasion !== false);
+  return occasions.filter((occasion) => occasion !== false);
 }
 
 /** What a push message tells: everything that the tracking page shows, also corrections. */
@@ -115,12 +115,12 @@ export function pushOccasions({ from }: Pick<Untold, 'from'>, shipment: TrackedS
     return shipment.purgeAt || from.standing === 'canceled' ? [] : ['Canceled'];
   }
   const isMoved = from.expected !== estimatedDelivery && rescheduled?.to === estimatedDelivery;
-  const told: (Occasion | false)[] = [
+  const occasions: (Occasion | false)[] = [
     from.standing === 'going' && standing === 'on hold' && 'On Hold',
     from.status !== status && shipment.events.length > 0 && status,
     isMoved && status !== 'Delivered' && 'New Date',
   ];
-  return told.filter((occasion) => occasion !== false);
+  return occasions.filter((occasion) => occasion !== false);
 }
 
 /** The event that gave a shipment its present status. */
@@ -133,11 +133,11 @@ function isStep({ from, since }: Pick<Untold, 'from' | 'since'>, shipment: Track
   const { events, status } = shipment;
   const isNew = (event: TrackedShipment['events'][number]) => (event.enteredAt ?? event.timestamp) >= since;
   // Nobody is told of a step back; the steps after it are news again.
-  const known = events.findLast((event) => event.isCorrection && isNew(event))?.status ?? from.status;
+  const knownStatus = events.findLast((event) => event.isCorrection && isNew(event))?.status ?? from.status;
   const event = statusEvent(shipment);
   const isRepeated =
     status === 'In Transit' &&
     event !== undefined &&
     events.slice(0, events.indexOf(event)).some((earlier) => earlier.status === status);
-  return event !== undefined && isNew(event) && status !== known && !isRepeated;
+  return event !== undefined && isNew(event) && status !== knownStatus && !isRepeated;
 }

@@ -58,7 +58,9 @@ function mountTracking(
 ): void {
   /** Whether the call has neither a cookie nor a token with which its caller may see more than strangers see. */
   const isStranger = (ctx: Context) =>
-    ctx.get('Authorization') === '' && !api.guards.carriesSession(ctx) && verifiedTokenOf(ctx) === undefined;
+    ctx.get('Authorization') === '' &&
+    !api.guards.hasSessionCookie(ctx) &&
+    verifiedTokenOf(ctx) === undefined;
 
   /** Presents shipments to a caller by their session and by the verification in their browser's token. */
   async function presenterFor(
@@ -140,9 +142,9 @@ function mountTracking(
 
   mount(api, routes.verify, async ({ input, caller, actor, identify, ctx }) => {
     const { trackingNumber } = input.params;
-    const known = verifiedTokenOf(ctx);
+    const formerToken = verifiedTokenOf(ctx);
     const token = await verification.verify(
-      { caller, userId: actor?.userId, token: known },
+      { caller, userId: actor?.userId, token: formerToken },
       trackingNumber,
       input.body.verificationFactor,
     );

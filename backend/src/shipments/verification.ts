@@ -81,9 +81,9 @@ function phonesIn(text: string): string[] {
 }
 
 function isSame(proof: string, right: string | undefined): boolean {
-  const given = Buffer.from(proof);
+  const actual = Buffer.from(proof);
   const expected = Buffer.from(proofOf(right ?? ''));
-  return given.length === expected.length && timingSafeEqual(given, expected) && proof !== proofOf('');
+  return actual.length === expected.length && timingSafeEqual(actual, expected) && proof !== proofOf('');
 }
 
 /** A caller's attempt to see a package as its receiver, or to put it on their dashboard. */

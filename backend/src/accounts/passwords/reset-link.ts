@@ -42,12 +42,12 @@ export function canUseResetLink(user: { isAdmin: boolean }, link: { isGiven: boo
 /** Whether an account is enabled and still has the address and the password that it had when its link was requested. */
 export function isUnchangedSince(
   account: Pick<Account, 'email' | 'passwordVersion' | 'isDisabled'>,
-  asked: Pick<Account, 'passwordVersion'> & { email: string | undefined },
+  atRequest: Pick<Account, 'passwordVersion'> & { email: string | undefined },
 ): boolean {
   return (
     !account.isDisabled &&
-    account.passwordVersion === asked.passwordVersion &&
+    account.passwordVersion === atRequest.passwordVersion &&
     // MongoDB stores undefined as null.
-    account.email === (asked.email ?? undefined)
+    account.email === (atRequest.email ?? undefined)
   );
 }

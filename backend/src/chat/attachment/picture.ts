@@ -158,7 +158,7 @@ function readPng(file: Buffer): PictureHeader | undefined {
   if (channels === undefined) {
     return undefined;
   }
-  const kept = keptParts(file, 8);
+  const parts = keptParts(file, 8);
   let at = 8;
   let type = '';
   // Everything after the end is left out.
@@ -167,7 +167,7 @@ function readPng(file: Buffer): PictureHeader | undefined {
     // Length, type and checksum are twelve bytes.
     const end = at + 12 + (at + 4 <= file.length ? file.readUInt32BE(at) : 0);
     if (PNG_KEPT.has(type)) {
-      kept.add(at, end);
+      parts.add(at, end);
     }
     at = end;
   }
@@ -175,7 +175,7 @@ function readPng(file: Buffer): PictureHeader | undefined {
     width: file.readUInt32BE(16),
     height: file.readUInt32BE(20),
     bytesPerPixel: file.readUInt8(24) > 8 ? 2 * channels : channels,
-    content: kept.content(),
+    content: parts.content(),
   };
 }
 
@@ -196,7 +196,7 @@ function readJpeg(file: Buffer): PictureHeader | undefined {
   if (file.length < 2 || file.readUInt16BE(0) !== 0xffd8) {
     return undefined;
   }
-  const kept = keptParts(file, 2);
+  const parts = keptParts(file, 2);
   let size: Pick<PictureHeader, 'width' | 'height' | 'bytesPerPixel'> | undefined;
   let at = 2;
   let segments = 0;
@@ -208,8 +208,8 @@ function readJpeg(file: Buffer): PictureHeader | undefined {
       continue;
     }
     if (marker === JPEG_SCAN) {
-      kept.add(at, file.length);
-      return size && { ...size, content: kept.content() };
+      parts.add(at, file.length);
+      return size && { ...size, content: parts.content() };
     }
     segments += 1;
     const end = at + 2 + file.readUInt16BE(at + 2);
@@ -223,7 +223,7 @@ function readJpeg(file: Buffer): PictureHeader | undefined {
     const isBeside = (marker >= JPEG_FIRST_APP && marker <= JPEG_LAST_APP) || marker === JPEG_COMMENT;
     const name = JPEG_KEPT[marker] ?? '-';
     if (!isBeside || file.toString('latin1', at + 4, at + 4 + name.length) === name) {
-      kept.add(at, end);
+      parts.add(at, end);
     }
     at = end;
   }

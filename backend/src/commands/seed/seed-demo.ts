@@ -84,7 +84,7 @@ if (import.meta.main) {
     const { ids, isDemoNew } = await seedCustomers(chosen);
     const shipments = await seedShipments(now, ids);
     await seedMessages(ids, now);
-    const shown = password === undefined ? { password: chosen } : {};
-    return { shipments, customer: isDemoNew ? { username: DEMO_USERNAME, ...shown } : undefined };
+    const randomOne = password === undefined ? { password: chosen } : {};
+    return { shipments, customer: isDemoNew ? { username: DEMO_USERNAME, ...randomOne } : undefined };
   });
 }

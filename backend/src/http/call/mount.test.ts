@@ -49,7 +49,7 @@ async function callMounted(mountRoute: (api: ApiRouter) => void, init?: RequestI
     limitRate: pass,
     session: pass,
     identify: async () => undefined,
-    carriesSession: () => false,
+    hasSessionCookie: () => false,
     queueWrite: async (_, work) => work(),
     uploadTimeoutMs: 1000,
   });

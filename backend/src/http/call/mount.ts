@@ -124,7 +124,7 @@ export function mount<R extends Route>(
     ctx.state.userId = actor?.userId;
     assertAccess(route.access, actor);
     if (route.effect !== 'read') {
-      assertSameOrigin(ctx, guards.carriesSession(ctx));
+      assertSameOrigin(ctx, guards.hasSessionCookie(ctx));
     }
     const { parsed, raw } = await readInput(ctx, route);
     // The input was parsed by the route's schemas, and the actor is there unless access is public.
@@ -277,7 +277,7 @@ function assertAccess(access: Access, actor: Actor | undefined): void {
  * `Authorization` header is no such call: a foreign page cannot set it.
  * @throws {AppError} `cross_origin`
  */
-function assertSameOrigin(ctx: Context, carriesSession: boolean): void {
+function assertSameOrigin(ctx: Context, hasSessionCookie: boolean): void {
   if (ctx.get('Authorization') !== '') {
     return;
   }
@@ -286,7 +286,7 @@ function assertSameOrigin(ctx: Context, carriesSession: boolean): void {
   // `none` is sent by a program built on Chromium, whose calls come from no page at all.
   const isSame =
     site === 'same-origin' ||
-    ((site === '' || site === 'none') && (origin === '' ? !carriesSession : hostOf(origin) === ctx.host));
+    ((site === '' || site === 'none') && (origin === '' ? !hasSessionCookie : hostOf(origin) === ctx.host));
   if (!isSame) {
     throw new AppError('cross_origin', 'This request must come from our own pages.');
   }

@@ -54,7 +54,7 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
       // Some clients offer HTTP/2 with every call (`h2c`); that is an ordinary call.
       shouldUpgradeCallback: (request) =>
         request.headers.upgrade?.toLowerCase() === 'websocket' &&
-        namesItsHost(request) &&
+        hasOneHost(request) &&
         // A handler that takes the connection over would write into the pending answers.
         (owed.get(request.socket)?.size ?? 0) === 0,
     },
@@ -70,7 +70,7 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
       if (answers.size > MAX_UNANSWERED || socket.writableLength > MAX_UNSENT_BYTES) {
         rateLimitRejections.inc({ limit: 'unanswered-requests' });
         socket.destroy();
-      } else if (namesItsHost(request)) {
+      } else if (hasOneHost(request)) {
         handle(request, response);
       } else {
         rejectRequest(response, 'invalid_input');
@@ -110,7 +110,7 @@ export function createHttpServer(deps: HttpServerDeps, handle: RequestListener):
 }
 
 /** A request has exactly one Host header: a proxy might believe one of two, and we the other. */
-function namesItsHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     if (rawHeaders[index]?.toLowerCase() === 'host') {

@@ -44,9 +44,9 @@ export function rowValues(cells: readonly string[], { fields, defaults }: RowCon
     }
   }
   for (const field of ['sender', 'receiver', 'customer'] as const) {
-    const given = defaults[field];
-    if (given && values[field] === undefined) {
-      values[field] = given;
+    const preset = defaults[field];
+    if (preset && values[field] === undefined) {
+      values[field] = preset;
     }
   }
   return values;

@@ -36,15 +36,15 @@ export function publicDescription(text: string): string {
     from: index,
     to: index + found.length,
   }));
-  const shown: string[] = [];
+  const visible: string[] = [];
   let start = 0;
   for (const { index: end, 0: divider } of [...text.matchAll(DIVIDER), { index: text.length, 0: '' }]) {
     if (!hidden.some(({ from, to }) => from < end && to > start)) {
-      shown.push(text.slice(start, end));
+      visible.push(text.slice(start, end));
     }
     start = end + divider.length;
   }
-  return (hidden.length === 0 ? text : shown.join(', ').trim()).replaceAll(ZIP, '$1');
+  return (hidden.length === 0 ? text : visible.join(', ').trim()).replaceAll(ZIP, '$1');
 }
 
 /**

@@ -221,9 +221,9 @@ export function createJobs({
       const ended = taking.then(() => Promise.all([...running].map((job) => job.ended)));
       await withinTime(timeoutMs, ended).catch(() => undefined);
       const now = new Date();
-      const given = [...running].map(({ job }) => jobRepo.giveBack(job, now));
+      const freed = [...running].map(({ job }) => jobRepo.giveBack(job, now));
       // A job that cannot be given back runs again once its lock is over.
-      await withinTime(timeoutMs, Promise.all(given)).catch((failure: unknown) => failures.failed(failure));
+      await withinTime(timeoutMs, Promise.all(freed)).catch((failure: unknown) => failures.failed(failure));
     },
   };
 }

@@ -41,22 +41,22 @@ export function mountLabels(
       shipments.lists.getMany(numbers),
       shipments.tracking.trackMany(numbers),
     ]);
-    const shown = new Map<string, PublicPackage>();
+    const presented = new Map<string, PublicPackage>();
     for (const result of tracked) {
       if (result.outcome === 'found') {
-        shown.set(result.trackingNumber, await presentForPublic.packageOf(result.shipment));
+        presented.set(result.trackingNumber, await presentForPublic.packageOf(result.shipment));
       }
     }
     return whole.flatMap(({ trackingNumber, reference, vehicle }) => {
-      const known = shown.get(trackingNumber);
-      return known === undefined
+      const shipment = presented.get(trackingNumber);
+      return shipment === undefined
         ? []
         : {
             trackingNumber,
             address: `${siteUrl ?? originOf(ctx)}/tracking?number=${trackingNumber}`,
-            origin: known.origin && withoutEmoji(known.origin),
-            destination: known.destination && withoutEmoji(known.destination),
-            receiver: withoutEmoji(known.receiver) ?? '-',
+            origin: shipment.origin && withoutEmoji(shipment.origin),
+            destination: shipment.destination && withoutEmoji(shipment.destination),
+            receiver: withoutEmoji(shipment.receiver) ?? '-',
             reference: reference && withoutEmoji(reference),
             vehicle: vehicle && {
               name:

@@ -197,11 +197,11 @@ async function knownNumbers(search: string | undefined): Promise<string[]> {
   if (numbers.length < 2) {
     return [];
   }
-  const known = await ShipmentModel.find(
+  const found = await ShipmentModel.find(
     { trackingNumber: { $in: numbers } },
     { _id: 0, trackingNumber: 1 },
   ).lean<Pick<ShipmentDocument, 'trackingNumber'>[]>();
-  return known.map(({ trackingNumber }) => trackingNumber);
+  return found.map(({ trackingNumber }) => trackingNumber);
 }
 
 /** What narrows a list, if anything: reading it may take too long then. */

@@ -135,7 +135,7 @@ function findWithin(tables: PlaceTables, words: readonly string[]): NamedPlace |
   for (const { before, ...reading } of readings(words)) {
     // Only a city before Ontario makes it the province; free text also names truck stops there.
     const isCity = tables.cities(lastPart(before).name, ' ').length > 0;
-    const { place } = answer(tables, { ...reading, before: isCity ? before : [] }, mayBeLeftOut);
+    const { place } = answer(tables, { ...reading, before: isCity ? before : [] }, canBeLeftOut);
     if (place) {
       return place;
     }
@@ -149,13 +149,13 @@ const PART_OF_NAME =
 const hasNumber = (words: readonly string[]) => words.some((word) => /\d/.test(word));
 
 /** Whether the name after these words of free text is whole, and not a part of a longer name. */
-function mayBeLeftOut(words: readonly string[]): boolean {
+function canBeLeftOut(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   // Also the end of a street: 12 Elm St NW.
   return !PART_OF_NAME.test(last) || (/^(?:ST|[NS][EW])$/.test(last) && hasNumber(words));
 }
 
-const isStreet = (words: readonly string[]) => words.length > 1 && hasNumber(words) && mayBeLeftOut(words);
+const isStreet = (words: readonly string[]) => words.length > 1 && hasNumber(words) && canBeLeftOut(words);
 
 /** How many miles a ZIP code may be from the middle of its city. */
 const FARTHEST_ZIP = 50;

@@ -45,7 +45,7 @@ function simplified({ package: shipment, events, route }: Traveled, most: number
       coordinates?.longitude !== located[index - 1]?.coordinates?.longitude,
   );
   const step = Math.max(1, stops.length / most);
-  const shown = stops.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step));
+  const drawn = stops.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step));
   const shortened = (name: string) => cut(name, most > 1 ? LONGEST_NAME.usual : LONGEST_NAME.least);
   return {
     package: {
@@ -55,7 +55,7 @@ function simplified({ package: shipment, events, route }: Traveled, most: number
       destination: destination && shortened(destination),
     },
     // Without a place on the map, the other events say that it has left its origin.
-    events: (shown.length > 0 ? shown : events).map((event) => ({
+    events: (drawn.length > 0 ? drawn : events).map((event) => ({
       ...event,
       location: shortened(event.location),
     })),

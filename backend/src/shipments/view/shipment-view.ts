@@ -133,8 +133,8 @@ function standingOf(
   const held = hold ? `On hold, look again ${shortDay(hold.until)}. ${hold.why}` : undefined;
   if (cancellationRequest?.state === 'open') {
     const { at, note } = cancellationRequest;
-    const asked = `Its customer asked on ${shortDay(dayOf(new Date(at)))} to cancel it${note ? `: “${note}”` : '.'}`;
-    return { statusWord: 'Cancel requested', standing: held ? `${asked} ${held}` : asked };
+    const request = `Its customer asked on ${shortDay(dayOf(new Date(at)))} to cancel it${note ? `: “${note}”` : '.'}`;
+    return { statusWord: 'Cancel requested', standing: held ? `${request} ${held}` : request };
   }
   return { statusWord, standing: held };
 }

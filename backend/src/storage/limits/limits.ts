@@ -134,9 +134,9 @@ export function setLimits(points: Partial<Record<LimitName, number>>): void {
 function limiterOf(name: LimitName, isSite: boolean) {
   const client = mongoose.connection.getClient();
   const storedName = isSite ? `${name}-site` : name;
-  const known = limiters.get(storedName);
-  if (known?.client === client) {
-    return known.limiter;
+  const cached = limiters.get(storedName);
+  if (cached?.client === client) {
+    return cached.limiter;
   }
   const points = (setPoints[name] ?? LIMITS[name].points) * (isSite ? SITE_FACTOR : 1);
   const limiter = createLimiter(storedName, { ...LIMITS[name], points });

@@ -59,11 +59,11 @@ function createScanQueue(name: string) {
   const scans = pLimit(1);
   measureQueue(name, () => scans.pendingCount);
   return <T>(scan: () => Promise<T>): Promise<T> => {
-    const asked = performance.now();
+    const queuedAt = performance.now();
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     void scans(async () => {
       const began = performance.now();
-      if (began - asked > MAX_SCAN_MS) {
+      if (began - queuedAt > MAX_SCAN_MS) {
         reject(
           new AppError('unavailable', 'Too many searches are running. Please try again shortly.', {
             retryAfter: RETRY_AFTER_SECONDS,

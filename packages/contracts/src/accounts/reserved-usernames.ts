@@ -59,7 +59,7 @@ const endsOf = (word: string, text: string, starts: Iterable<number>): Set<numbe
   }, new Set(starts));
 
 /** Whether a text contains our name, or consists of reserved names. */
-function readsReserved(text: string): boolean {
+function isReserved(text: string): boolean {
   const ends = new Set([0]);
   // The loop also visits the ends that it adds.
   for (const start of ends) {
@@ -82,5 +82,5 @@ export function isReservedUsername(username: string): boolean {
   const withoutNumbers = name.replace(/^\d+/, '').replace(/\d+$/, '');
   return [name, withoutNumbers]
     .flatMap((text) => [text, replaced(text, PAIRS)])
-    .some((text) => readsReserved(inLetters(text)));
+    .some((text) => isReserved(inLetters(text)));
 }
