@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SessionModel } from '../accounts/account.model.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { database } from '../storage/mongoose.ts';
+import { OutboxEventModel } from '../storage/transactions/outbox.ts';
 import { auditedChanges } from '../testing/audit/audited-changes.ts';
 import {
   changedTargets,
@@ -17,6 +18,15 @@ const dispatch = await startDispatchBackend('every_change');
 afterAll(() => dispatch.backend.stop());
 
 const everyEntry = () => AuditEntryModel.countDocuments();
+const everyEvent = () => OutboxEventModel.countDocuments();
+/** A chat message is its own event; no page shows links for passwords or follows failed jobs. */
+const WITHOUT_EVENT = new Set([
+  'POST /api/admin/chat/:userId/reply',
+  'POST /api/admin/conversations/:id/messages',
+  'POST /api/admin/users/:id/reset-link',
+  'POST /api/admin/failed-jobs/:id/retry',
+  'DELETE /api/admin/failed-jobs/:id',
+]);
 /** The newest first. */
 const newest = async (limit: number) =>
   (await dispatch.admin('GET /api/admin/audit', { query: { limit } })).items;
@@ -45,12 +55,13 @@ async function withoutLog(work: () => Promise<void>): Promise<void> {
 
 const changes = { ...(await auditedChanges(dispatch)), ...auditedSideEffects(dispatch) };
 
-describe.each(Object.entries(changes))('%s', (_change, prepare) => {
-  it('is recorded once, with everything that it changes: who, what, which target, from where, before and after', async () => {
+describe.each(Object.entries(changes))('%s', (change, prepare) => {
+  it('is recorded once, with everything that it changes: who, what, which target, from where, before and after, and published', async () => {
     const { act, entry, effects = [] } = await prepare();
     const expected = [entry, ...effects];
     const before = await everyEntry();
     const documents = await everyAuditedDocument();
+    const events = await everyEvent();
     await act();
     const targets = changedTargets(documents, await everyAuditedDocument());
     expect((await everyEntry()) - before).toBe(expected.length);
@@ -66,6 +77,7 @@ describe.each(Object.entries(changes))('%s', (_change, prepare) => {
     expect(JSON.stringify(entries)).not.toMatch(new RegExp(`${PASSWORD}|${NEW_PASSWORD}|argon2`));
     const recorded = entries.map(({ target }) => `${target.type} ${target.id}`);
     expect(targets.filter((target) => !recorded.includes(target))).toEqual([]);
+    expect((await everyEvent()) > events).toBe(!WITHOUT_EVENT.has(change));
   });
 
   it('changes nothing when it cannot be recorded', async () => {
