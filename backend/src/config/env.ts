@@ -272,7 +272,7 @@ const adminEnvSchema = databaseEnvSchema.extend({
     .min(USERNAME_MIN, `needs at least ${USERNAME_MIN} characters`)
     .max(254)
     .default('admin')
-    .describe('the name of the first administrator, who is made when there is none'),
+    .describe('the name of the first administrator, whom `create-admin` adds to a database without one'),
   ADMIN_PASSWORD: z
     .string()
     .min(PASSWORD_MIN, `needs at least ${PASSWORD_MIN} characters`)

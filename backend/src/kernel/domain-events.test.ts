@@ -12,7 +12,7 @@ function collectStored() {
   return { done, publisher };
 }
 
-it('an event is stored after the reaction to it, or at once where there is none', async () => {
+it('an event is stored after the reaction to it, or at once if nothing reacts to it', async () => {
   const { done, publisher } = collectStored();
   const events = reactingTo({ 'user.changed': async ({ id }) => void done.push(`to ${id}`) }, publisher);
   await events.publish('user.changed', { id: '1' });

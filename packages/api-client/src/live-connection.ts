@@ -9,7 +9,7 @@ const FAILURES_UNTIL_BLOCKED = 3;
 const POLL_MS = 30_000;
 /** The delay before a rejected `watch` is sent again, unless the server names one. */
 const WATCH_AGAIN_SECONDS = 5;
-/** Time for the next session's cookie to arrive, and the interval of retries where there is none. */
+/** Time for the next session's cookie to arrive, and the interval between retries when none arrives. */
 const SESSION_SUCCESSOR_MS = 500;
 const SIGN_IN_AGAIN_MS = 30_000;
 /** How long a connection stays open without subscribers, for a change of pages. */

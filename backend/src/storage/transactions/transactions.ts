@@ -156,7 +156,7 @@ export async function insertRaw<T extends object>(
 }
 
 /**
- * Changes one document by the driver, in the running transaction if there is one, and inserts it if there is none.
+ * Changes one document by the driver, in the running transaction if there is one. Inserts it if it does not exist.
  * @param stages compute the document from the one that is stored
  * @returns it as it was before
  */

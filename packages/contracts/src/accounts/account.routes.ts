@@ -50,7 +50,7 @@ const userListQuerySchema = z.strictObject({
 /** Who is calling, signing up, in and out, and the users table (specification, section 7). */
 export const accountRoutes = {
   currentUser: defineRoute('GET /api/auth/user', {
-    summary: 'The signed-in user; 401 when there is none',
+    summary: 'The signed-in user; 401 when nobody is signed in',
     access: 'customer',
     response: userSchema,
   }),
@@ -100,7 +100,7 @@ export const accountRoutes = {
     errors: ['account.bad_credentials'],
   }),
   logout: defineRoute('POST /api/auth/logout', {
-    summary: 'End the session or the bearer token of this call; succeeds even when there is none',
+    summary: 'End the session or the bearer token of this call; succeeds also without one',
     access: 'public',
     effect: 'session',
     response: z.object({ signedOut: z.literal(true) }),

@@ -44,7 +44,7 @@ export const chatMessageSchema = z
     message: z.string().describe('Empty where only files were sent.'),
     attachments: z.array(attachmentSchema).optional().describe('Missing where there are none.'),
     isFromAdmin: z.boolean(),
-    timestamp: z.iso.datetime().describe('Within a conversation later than that of the message before.'),
+    timestamp: z.iso.datetime().describe('Later than the time of the message before it in the conversation.'),
     sequence: z.int().positive().describe('Place in its conversation, from 1, without gaps.'),
     clientId: z.string().optional().describe('As its sender gave it.'),
   })

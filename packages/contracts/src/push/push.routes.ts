@@ -90,7 +90,7 @@ export const pushRoutes = {
     errors: ['push.endpoint_rejected'],
   }),
   unfollowReplies: defineRoute('POST /api/chat/push/stop', {
-    summary: 'Stop push messages about replies to this browser; succeeds even when there are none',
+    summary: 'Stop push messages about replies to this browser; succeeds also if it gets none',
     access: 'customer',
     effect: 'write',
     audit: 'own',
@@ -98,7 +98,7 @@ export const pushRoutes = {
     response: z.object({ unsubscribed: z.literal(true) }),
   }),
   unsubscribe: defineRoute('POST /api/push/unsubscribe', {
-    summary: 'Stop push messages about a package to this browser; succeeds even when there are none',
+    summary: 'Stop push messages about a package to this browser; succeeds also if it gets none',
     access: 'public',
     effect: 'write',
     audit: 'own',

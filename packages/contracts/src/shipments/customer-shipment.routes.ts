@@ -45,7 +45,7 @@ export const customerShipmentRoutes = {
         .number()
         .optional()
         .describe(
-          'The fee for a package that is canceled before dispatch, US dollars; missing if there is none.',
+          'The fee for a package that is canceled before dispatch, US dollars; missing if canceling is free.',
         ),
       dueNow: z
         .array(customerPackageSchema)

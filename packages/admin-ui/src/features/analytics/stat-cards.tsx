@@ -10,7 +10,7 @@ import { usePollingIntervals, adminStats, WHILE_COUNTING_MS } from '../../lib/qu
 import { UnreachableAlert } from '../../lib/queries/view.tsx';
 import styles from './stat-cards.module.css';
 
-/** In how many points the rate differs from that of a month ago, where the card has room for it. */
+/** By how many points the rate differs from the rate of a month ago, if the card has room for it. */
 function RateChange({ now, before }: { now: number; before: number | undefined }) {
   if (before === undefined) {
     return null;
