@@ -6,6 +6,7 @@ import { signUpBy } from '@moveway/testing/browser/new-customer.ts';
 import { createParcel, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
 import type { OwnSite } from '@moveway/testing/browser/own-site.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { consoleAddress } from '@moveway/testing/pages/addresses.ts';
 import { expect, test } from '../e2e/console-test.ts';
 import { signIn } from '../e2e/sign-in.ts';
 
@@ -71,14 +72,14 @@ async function timeToList(
   return time;
 }
 
-/** Opens the console at `/admin` with the administrator's cookie. */
+/** Opens the console of the site with the administrator's cookie. */
 async function openInBrowser(page: Page, { url }: OwnSite): Promise<void> {
   const answer = await page.context().request.post(`${url}/api/auth/admin-login`, {
     data: demoAdministrator,
     headers: { origin: url },
   });
   expect(answer.ok()).toBe(true);
-  await page.goto(`${url}/admin`);
+  await page.goto(`${url}${consoleAddress()}`);
 }
 
 measured(

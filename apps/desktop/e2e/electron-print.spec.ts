@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { CONSOLE, desktopAddress } from '@moveway/testing/pages/addresses.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import { executablePath, test } from './electron-site.fixture.ts';
@@ -59,12 +60,13 @@ test.describe('the real Electron, on paper', () => {
     const { trackingNumber } = await createParcel(site.admin);
     const page = await app.firstWindow();
     await signIn(page);
+    const address = desktopAddress(CONSOLE.packages({ package: trackingNumber }));
     const opened = app.waitForEvent('window');
-    await page.evaluate((number) => void window.open(`app://console/?package=${number}`), trackingNumber);
+    await page.evaluate((url) => void window.open(url), address);
     const detached = await opened;
     await expect(detached.getByRole('dialog').getByText('Pending').first()).toBeVisible();
     // Its map, history and details; the list would take one more.
-    expect(await countPages(app, 'app://console/?package')).toBe(2);
+    expect(await countPages(app, address)).toBe(2);
     await detached.emulateMedia({ media: 'print' });
     await expect(detached.getByRole('dialog').getByText('Pending').first()).toBeVisible();
     await expect(detached.getByRole('table')).toBeHidden();

@@ -5,6 +5,7 @@ import { cameraSwitches, writeVideo } from '@moveway/testing/browser/camera-vide
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { _electron, expect } from '@playwright/test';
 import { executablePath, test as base } from './electron-site.fixture.ts';
 import { signIn } from './sign-in.ts';
@@ -34,7 +35,7 @@ test.describe('the camera of the real Electron', () => {
     const page = await app.firstWindow();
     await signIn(page);
     await expect(adminConsole(page).row(trackingNumber)).toBeVisible();
-    await page.getByRole('tab', { name: 'Scan' }).click();
+    await consoleTabs(page).tab('Scan').click();
     await page.getByRole('button', { name: 'Use the camera' }).click();
     await expect(page.getByRole('region', { name: `Package ${trackingNumber}` })).toBeVisible();
     const microphone = await page.evaluate(() =>

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { signUpBy, type Customer } from '@moveway/testing/browser/new-customer.ts';
 import { signInByToken, type OwnSite } from '@moveway/testing/browser/own-site.ts';
+import { CONSOLE, desktopAddress, desktopPath } from '@moveway/testing/pages/addresses.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import {
@@ -79,7 +80,7 @@ async function workAs(app: ElectronApplication, customer: Customer) {
   const page = await app.firstWindow();
   await signIn(page);
   const opened = app.waitForEvent('window');
-  await page.evaluate((id) => void window.open(`app://console/?tab=support&conversation=${id}`), customer.id);
+  await page.evaluate((url) => void window.open(url), desktopAddress(CONSOLE.conversation(customer.id)));
   const detached = await opened;
   const support = consoleTabs(detached);
   await expect(support.log).toContainText(CUSTOMERS);
@@ -126,10 +127,13 @@ async function expectNothingLeft(app: ElectronApplication, customer: Customer, n
   await adminConsole(page).newPackage.click();
   await expect(newPackageForm(page).field('Receiver')).toHaveValue('');
   await newPackageForm(page).close.click();
-  await page.evaluate((id) => {
-    history.pushState(null, '', `/?tab=support&conversation=${id}`);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, customer.id);
+  await page.evaluate(
+    (path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    desktopPath(CONSOLE.conversation(customer.id)),
+  );
   await expect(consoleTabs(page).log).toContainText(CUSTOMERS);
   await expect(page.getByText(QUEUED)).toBeHidden();
   await expect(page.getByText(DRAFT)).toBeHidden();
@@ -153,7 +157,7 @@ test.describe('the real Electron on a shared computer', () => {
     await signOutWith(page, '1 draft of a reply, 1 unfinished package');
     await closed;
     await expect(adminConsole(page).login).toBeVisible();
-    expect(new URL(page.url()).href).toBe('app://console/');
+    expect(new URL(page.url()).href).toBe(desktopAddress());
     await expect.poll(() => filesWithWords(userData)).toEqual([]);
 
     // In the same run, whose files stay.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
+import { CONSOLE, desktopAddress } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { expect } from '@playwright/test';
 import { executablePath, test } from './electron-site.fixture.ts';
@@ -71,7 +72,10 @@ test.describe('the real Electron, on a server', () => {
     await signIn(page);
     const { trackingNumber } = await createParcel(site.admin);
     const opened = app.waitForEvent('window');
-    await page.evaluate((number) => void window.open(`app://console/?package=${number}`), trackingNumber);
+    await page.evaluate(
+      (url) => void window.open(url),
+      desktopAddress(CONSOLE.packages({ package: trackingNumber })),
+    );
     const detached = await opened;
     await expect(detached.getByText(trackingNumber).first()).toBeVisible();
     // As the page does, without a server that would end the sign-in of both.

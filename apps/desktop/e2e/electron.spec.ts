@@ -5,6 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ipcContract } from '../src/ipc/contract.ts';
 import { THEME_KEY } from '@moveway/ui/theme/theme.ts';
+import { CONSOLE, desktopAddress } from '@moveway/testing/pages/addresses.ts';
 import { _electron, expect, type ElectronApplication } from '@playwright/test';
 import { executablePath, test } from './electron.fixture.ts';
 import { pressMenu } from './press-menu.ts';
@@ -32,7 +33,7 @@ test.describe('the real Electron', () => {
   test('opens the console from its own origin, without Node in the page', async ({ app }) => {
     const page = await app.firstWindow();
     await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
-    expect(page.url()).toBe('app://console/');
+    expect(page.url()).toBe(desktopAddress());
     expect(await page.evaluate(() => 'require' in globalThis || 'process' in globalThis)).toBe(false);
     expect(await page.evaluate(() => Object.keys(window.desktop).toSorted())).toEqual(
       Object.keys(ipcContract).toSorted(),
@@ -50,7 +51,7 @@ test.describe('the real Electron', () => {
       window.open('https://example.com/popup');
       location.href = 'https://example.com/';
     });
-    await expect.poll(() => page.url()).toBe('app://console/');
+    await expect.poll(() => page.url()).toBe(desktopAddress());
     expect(app.windows()).toHaveLength(1);
     expect(await opened.jsonValue()).toEqual([]);
   });
@@ -60,7 +61,7 @@ test.describe('the real Electron', () => {
     const { executablePath: program, args, env } = startWith('moveway://package/MW100000001');
     const second = spawn(program, args, { env });
     expect(await once(second, 'exit')).toEqual([0, null]);
-    await expect.poll(() => page.url()).toBe('app://console/?package=MW100000001');
+    await expect.poll(() => page.url()).toBe(desktopAddress(CONSOLE.packages({ package: 'MW100000001' })));
     expect(app.windows()).toHaveLength(1);
   });
 
@@ -129,7 +130,7 @@ test.describe('the real Electron', () => {
     const urls = () => app.windows().map((window) => window.url());
     await expect.poll(urls).toContainEqual(expect.stringMatching(/^app:\/\/print\//));
     await page.evaluate(() => window.desktop['token.clear']());
-    await expect.poll(urls).toEqual(['app://console/']);
+    await expect.poll(urls).toEqual([desktopAddress()]);
   });
 
   test('opens a window with a frame in the theme that was chosen last, also at the next start', async ({

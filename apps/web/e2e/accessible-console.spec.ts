@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleStates, test, type FirstState } from '@moveway/testing/browser/accessible-states.ts';
 import { createParcel, createParcelOnTheWay, LONG_NAME } from '@moveway/testing/browser/new-shipments.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
+import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 
@@ -69,7 +70,7 @@ const states: Readonly<Record<string, FirstState>> = {
       await createParcel(api, { customerId: id, sender: LONG_NAME });
       await writeToSupport(page, `${LONG_NAME} asks: where is my car?`);
       await signIn();
-      await adminConsole(page).goto(`?tab=users&search=${username}&user=${id}`);
+      await adminConsole(page).goto(CONSOLE.users({ search: username, user: id }));
       await expect(consoleTabs(page).user).toContainText(LONG_NAME);
     },
     next: [
@@ -94,9 +95,9 @@ const states: Readonly<Record<string, FirstState>> = {
       {
         name: 'a conversation with a customer',
         async show({ page }) {
-          const user = new URL(page.url()).searchParams.get('user') ?? '';
+          const user = consoleTabs(page).userOfAddress();
           await page.keyboard.press('Escape');
-          await adminConsole(page).follow(`?tab=support&conversation=${user}`);
+          await adminConsole(page).follow(CONSOLE.conversation(user));
           await expect(consoleTabs(page).log).toContainText('where is my car?');
         },
       },
@@ -105,7 +106,7 @@ const states: Readonly<Record<string, FirstState>> = {
         isSample: true,
         async show({ page, api }) {
           const { trackingNumber } = await createParcelOnTheWay(api);
-          await adminConsole(page).follow(`?search=${trackingNumber}`);
+          await adminConsole(page).follow(CONSOLE.packages({ search: trackingNumber }));
           await adminConsole(page).select(trackingNumber).check();
           await expect(adminConsole(page).updateSelection).toBeVisible();
         },
@@ -115,7 +116,7 @@ const states: Readonly<Record<string, FirstState>> = {
         async show({ page, api }) {
           const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
           await api('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
-          await adminConsole(page).follow(`?archived=true&search=${trackingNumber}`);
+          await adminConsole(page).follow(CONSOLE.packages({ archived: 'true', search: trackingNumber }));
           await expect(adminConsole(page).restore(trackingNumber)).toBeVisible();
         },
       },
@@ -123,7 +124,7 @@ const states: Readonly<Record<string, FirstState>> = {
         name: 'the audit log',
         async show({ page, api }) {
           const { trackingNumber } = await createParcelOnTheWay(api);
-          await adminConsole(page).follow(`?tab=audit&target=${trackingNumber}`);
+          await adminConsole(page).follow(CONSOLE.audit({ target: trackingNumber }));
           await consoleTabs(page).audit.getByRole('button', { name: 'Show changes' }).first().click();
           await expect(consoleTabs(page).audit.locator('ins').first()).toBeVisible();
         },
@@ -138,7 +139,7 @@ const states: Readonly<Record<string, FirstState>> = {
       {
         name: 'the analytics with their tables',
         async show({ page }) {
-          await adminConsole(page).follow('?tab=analytics&period=year');
+          await adminConsole(page).follow(CONSOLE.analytics({ period: 'year' }));
           const { analytics } = consoleTabs(page);
           await expect(analytics.getByRole('row').nth(1)).toBeVisible();
           await expect(analytics.getByText('Show as a table')).toHaveCount(2);
@@ -152,14 +153,14 @@ const states: Readonly<Record<string, FirstState>> = {
         name: 'the report',
         async show({ page, api }) {
           const { trackingNumber } = await createParcelOnTheWay(api);
-          await adminConsole(page).follow(`/report?search=${trackingNumber}`);
+          await adminConsole(page).follow(CONSOLE.report({ search: trackingNumber }));
           await expect(page.getByRole('main')).toContainText(trackingNumber);
         },
       },
       {
         name: 'a search for packages that finds nothing',
         async show({ page }) {
-          await adminConsole(page).follow('?search=nothing-like-this');
+          await adminConsole(page).follow(CONSOLE.packages({ search: 'nothing-like-this' }));
           await expect(page.getByText('No matching packages')).toBeVisible();
         },
       },

@@ -11,6 +11,7 @@ import {
 import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { expectFieldErrors, NO_EMAIL, NOT_PLAIN, TURNED } from '@moveway/testing/browser/form-errors.ts';
 import { expect } from '@moveway/testing/browser/site-test.ts';
+import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import {
   adminConsole,
   editPackageForm,
@@ -27,7 +28,7 @@ async function openSettingsTab(page: Page, tab: 'Your account' | 'Active session
 
 /** A section of the settings page that is open. */
 async function openSection(page: Page, section: string, label: string) {
-  await adminConsole(page).follow(`/settings/${section}`);
+  await adminConsole(page).follow(CONSOLE.settings(section));
   await expect(settingsPage(page).field(label)).toBeVisible();
 }
 
@@ -56,7 +57,7 @@ const states: Readonly<Record<string, FirstState>> = {
     isDialog: true,
     async show({ page, api }) {
       const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
-      await adminConsole(page).goto(`?search=${trackingNumber}`);
+      await adminConsole(page).goto(CONSOLE.packages({ search: trackingNumber }));
       await adminConsole(page).updateStatus(trackingNumber).click();
       const dialog = statusDialog(page);
       await dialog.save.click();
@@ -100,7 +101,9 @@ const states: Readonly<Record<string, FirstState>> = {
         isDialog: true,
         async show({ page, api }) {
           const { trackingNumber } = await createParcelOnTheWay(api);
-          await adminConsole(page).goto(`?search=${trackingNumber}&package=${trackingNumber}`);
+          await adminConsole(page).goto(
+            CONSOLE.packages({ search: trackingNumber, package: trackingNumber }),
+          );
           await expect(adminConsole(page).details).toContainText('Omaha, NE');
         },
       },
@@ -109,7 +112,7 @@ const states: Readonly<Record<string, FirstState>> = {
         isDialog: true,
         async show({ page, api }) {
           const { trackingNumber } = await createParcel(api, { status: 'Delivered' });
-          await adminConsole(page).follow(`?search=${trackingNumber}`);
+          await adminConsole(page).follow(CONSOLE.packages({ search: trackingNumber }));
           await adminConsole(page).select(trackingNumber).check();
           await adminConsole(page).updateSelection.click();
           const { dialog } = statusDialog(page);
@@ -135,7 +138,7 @@ const states: Readonly<Record<string, FirstState>> = {
           const parcel = await createParcel(api);
           const form = editPackageForm(page);
           await statusDialog(page).dialog.getByRole('button', { name: 'Done' }).click();
-          await adminConsole(page).follow(`?search=${parcel.trackingNumber}`);
+          await adminConsole(page).follow(CONSOLE.packages({ search: parcel.trackingNumber }));
           await adminConsole(page).edit(parcel.trackingNumber).click();
           await form.field('Description').fill('Books');
           await updateShipmentStatus(api, parcel, 'In Transit', 'Omaha, NE');
@@ -149,7 +152,7 @@ const states: Readonly<Record<string, FirstState>> = {
         async show({ page }) {
           const { newPackage, goto } = adminConsole(page);
           const { field, kind, more, create } = newPackageForm(page);
-          await goto('?search=nothing-like-this');
+          await goto(CONSOLE.packages({ search: 'nothing-like-this' }));
           await newPackage.click();
           await kind('Vehicle').click();
           await more.click();
@@ -176,7 +179,7 @@ const states: Readonly<Record<string, FirstState>> = {
     isAdmin: true,
     isDialog: true,
     async show({ page }) {
-      await adminConsole(page).goto('?search=nothing-like-this');
+      await adminConsole(page).goto(CONSOLE.packages({ search: 'nothing-like-this' }));
       await settingsDialog(page).open.click();
       const settings = await openSettingsTab(page, 'Your account');
       await settings.newPassword.fill('short');
@@ -280,7 +283,7 @@ const states: Readonly<Record<string, FirstState>> = {
           await expect(() =>
             api('POST /api/inbox', { body: { kind: 'issue', message, page: '/faqs', formToken } }),
           ).toPass();
-          await adminConsole(page).goto('?tab=support&view=inbox');
+          await adminConsole(page).goto(CONSOLE.inbox);
           await expect(page.getByRole('article').filter({ hasText: message })).toBeVisible();
         },
       },
@@ -292,7 +295,7 @@ const states: Readonly<Record<string, FirstState>> = {
           await page.route('**/api/admin/bulletins/receivers', (route) =>
             route.fulfill({ json: { count: 12, sendsEmail: true } }),
           );
-          await adminConsole(page).follow('?tab=support&view=bulletins');
+          await adminConsole(page).follow(CONSOLE.bulletins);
           await page.getByLabel('Subject').fill('Snow in Colorado');
           await page.getByLabel('Text', { exact: true }).fill('Expect a day more on I-70.');
           await page.getByText(SENT.subject).click();
@@ -305,7 +308,7 @@ const states: Readonly<Record<string, FirstState>> = {
           await page.route('**/api/admin/failed-jobs*', (route) =>
             route.fulfill({ json: { items: [FAILED] } }),
           );
-          await adminConsole(page).follow('?tab=support&view=failed-jobs');
+          await adminConsole(page).follow(CONSOLE.failedJobs);
           await expect(page.getByText(FAILED.error)).toBeVisible();
         },
       },

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { createParcel, updateShipmentStatus, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
 
@@ -38,7 +40,7 @@ test('on a phone a package is pasted for a customer, delivered, deleted and take
   const adminPage = adminConsole(page);
   const form = newPackageForm(page);
   const { toast, action } = toastOn(page);
-  await adminPage.goto('?search=nothing-like-this');
+  await adminPage.goto(CONSOLE.packages({ search: 'nothing-like-this' }));
   await adminPage.newPackage.click();
   const buttons = page.getByRole('banner').locator('button:visible');
   const heights = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
@@ -117,7 +119,7 @@ test('a filter chosen while rows change is in force, and its list leaves as CSV 
   ]);
   await signIn();
   const adminPage = adminConsole(page);
-  await adminPage.goto(`?search=${sender.split(' ')[1]}`);
+  await adminPage.goto(CONSOLE.packages({ search: sender.split(' ')[1] ?? '' }));
   await expect(adminPage.row(parcel.trackingNumber)).toBeVisible();
   const changing = (async () => {
     for (let round = 0; round < 20; round += 1) {
@@ -162,16 +164,16 @@ test('each page of the console is left in each way that it offers', async ({ pag
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   const article = (name: string) => page.getByRole('article', { name });
   const pages = [
-    [`?search=${trackingNumber}`, region('Packages')],
-    ['?tab=users', region('Users')],
-    ['?tab=support', region('Support')],
-    ['?tab=analytics', region('Analytics')],
-    ['?tab=audit', region('Audit log')],
-    ['/scan', article('Scan')],
-    ['/settings', region('All settings')],
-    ['/import', article('Import packages')],
-    [`/packages/${trackingNumber}`, page.getByRole('heading', { name: 'History' })],
-    ['/report', page.getByRole('heading', { name: 'Moveway report' })],
+    [CONSOLE.packages({ search: trackingNumber }), region('Packages')],
+    [CONSOLE.users(), region('Users')],
+    [CONSOLE.support, region('Support')],
+    [CONSOLE.analytics(), region('Analytics')],
+    [CONSOLE.audit(), region('Audit log')],
+    [CONSOLE.scan, article('Scan')],
+    [CONSOLE.settings(), region('All settings')],
+    [CONSOLE.import(), article('Import packages')],
+    [CONSOLE.packagePage(trackingNumber), page.getByRole('heading', { name: 'History' })],
+    [CONSOLE.report(), page.getByRole('heading', { name: 'Moveway report' })],
   ] as const;
   const isWhole = () => expect(page.getByText('Something went wrong')).toHaveCount(0);
   await console.goto();
@@ -179,10 +181,7 @@ test('each page of the console is left in each way that it offers', async ({ pag
     await console.follow(address);
     await expect(content).toBeVisible();
     // Where a tab leads does not matter to the page that is left.
-    const tab = page.getByRole('tab', {
-      name: address === '?tab=users' ? 'Audit log' : 'Users',
-      exact: true,
-    });
+    const tab = consoleTabs(page).tab(address === CONSOLE.users() ? 'Audit log' : 'Users');
     const ways = page.getByRole('button', { name: /^(?:Back to|Import$|Export Report)/ }).or(tab);
     const count = await ways.count();
     expect(count, address).toBeGreaterThan(0);

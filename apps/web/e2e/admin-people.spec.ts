@@ -1,5 +1,6 @@
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
@@ -26,7 +27,7 @@ test('a user is made administrator and back, signed out, then disabled, which cl
   await signIn();
   const adminPage = consoleTabs(page);
   const { toast, action } = toastOn(page);
-  await adminConsole(page).goto(`?tab=users&search=${customer.username}`);
+  await adminConsole(page).goto(CONSOLE.users({ search: customer.username }));
   await adminPage.userRow(customer.username).getByRole('button').click();
   await expect(adminPage.user).toContainText(trackingNumber);
   await adminPage.userAction('Make administrator').click();

@@ -5,6 +5,7 @@ import {
 } from '@moveway/testing/browser/accessibility.ts';
 import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole, ownWork, placeDialog, rescheduleDialog } from '@moveway/testing/pages/console.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 
@@ -35,7 +36,7 @@ test('on a phone in dark all packages near a storm are rescheduled by keyboard, 
   const number = near?.trackingNumber ?? '';
   await signIn();
   const list = adminConsole(page);
-  await list.goto(`?search=${sender.split(' ')[1]}`);
+  await list.goto(CONSOLE.packages({ search: sender.split(' ')[1] ?? '' }));
   await expect(list.select(far.trackingNumber)).toBeVisible();
 
   await test.step('the list is narrowed to what is near a place', async () => {

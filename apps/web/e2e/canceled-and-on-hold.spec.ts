@@ -5,6 +5,7 @@ import {
 } from '@moveway/testing/browser/accessibility.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
@@ -27,7 +28,7 @@ test('on a phone a late package is put on hold, its customer asks to cancel and 
     estimatedDelivery: '2020-01-02',
   });
   await signIn();
-  await adminConsole(page).goto(`?search=${number}`);
+  await adminConsole(page).goto(CONSOLE.packages({ search: number }));
   const list = page.getByRole('region', { name: 'Packages', exact: true });
   const open = list.getByRole('button', { name: `Hold or cancel ${number}` });
   const dialog = page.getByRole('dialog', { name: `Hold or cancel ${number}` });
@@ -74,7 +75,7 @@ test('on a phone a late package is put on hold, its customer asks to cancel and 
     await expectAccessible(own);
     await expectNoSidewaysScroll(own);
 
-    await adminConsole(page).follow(`?attention=cancel-asked&search=${number}`);
+    await adminConsole(page).follow(CONSOLE.packages({ attention: 'cancel-asked', search: number }));
     const title = `Answer the request to cancel ${number}`;
     await page.getByRole('button', { name: title }).focus();
     await page.keyboard.press('Enter');
@@ -97,7 +98,7 @@ test('on a phone a late package is put on hold, its customer asks to cancel and 
 
   await test.step('canceled, it says why and expects nothing', async () => {
     // Opened anew: a dialog on the list as it was seen before the customer's last change meets an edit conflict.
-    await adminConsole(page).goto(`?search=${number}`);
+    await adminConsole(page).goto(CONSOLE.packages({ search: number }));
     await open.click();
     await dialog.getByRole('radio', { name: 'Cancel', exact: true }).check();
     await dialog.getByRole('radio', { name: 'No carrier was available' }).check();
@@ -113,10 +114,10 @@ test('on a phone a late package is put on hold, its customer asks to cancel and 
     await expectNoSidewaysScroll(visitor);
   });
 
-  await adminConsole(page).follow(`?search=${number}&canceled=true`);
+  await adminConsole(page).follow(CONSOLE.packages({ search: number, canceled: 'true' }));
   await expect(list.getByText('Canceled', { exact: true }).last()).toBeVisible();
   await list.getByRole('button', { name: `Reinstate ${number}` }).click();
   await expect(page.getByText('Package Reinstated', { exact: true })).toBeVisible();
-  await adminConsole(page).follow(`?search=${number}`);
+  await adminConsole(page).follow(CONSOLE.packages({ search: number }));
   await expect(list.getByText('On hold', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@moveway/testing/browser/accessibility.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { SITE } from '@moveway/testing/pages/addresses.ts';
+import { CONSOLE, SITE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell } from '@moveway/testing/pages/site.page.ts';
@@ -65,7 +65,7 @@ test('pictures and PDFs outlive a reload, go both ways, are opened large and dow
   expect((await downloaded).suggestedFilename()).toBe('title.pdf');
 
   await signIn();
-  await adminConsole(page).goto(`?tab=support&conversation=${customer.id}`);
+  await adminConsole(page).goto(CONSOLE.conversation(customer.id));
   const { log } = consoleTabs(page);
   await expectShown(log.getByRole('button', { name: 'Open picture car.jpg' }));
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { CONSOLE, consoleAddress } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { choose } from '@moveway/testing/pages/choose.ts';
 
@@ -39,7 +40,7 @@ test('a list is dropped or chosen, and on a phone corrected, created and undone'
   const open = adminConsole(page).packages.getByRole('button', { name: 'Import' });
 
   await test.step('a file that is dropped on the list is read, and one that is none says why', async () => {
-    await adminConsole(page).goto('?search=nothing-like-this');
+    await adminConsole(page).goto(CONSOLE.packages({ search: 'nothing-like-this' }));
     await expect(adminConsole(page).search).toBeVisible();
     await drop(page, 'VIN,Make\n"never closed');
     await expect(page.getByText('A quotation mark in this file is never closed.')).toBeVisible();
@@ -84,7 +85,7 @@ test('a list is dropped or chosen, and on a phone corrected, created and undone'
     await expect(page.getByRole('radio', { name: 'Errors (2)' })).toBeChecked();
     await expect(page.getByRole('region', { name: 'Rows', exact: true })).toBeFocused();
     await page.evaluate(() => scrollTo(0, 0));
-    await expect(page).toHaveURL(/\/admin\/import\/[0-9a-f]{24}$/);
+    await expect(page).toHaveURL(new RegExp(`${consoleAddress(CONSOLE.import('[0-9a-f]{24}'))}$`));
     await choose(page.getByRole('combobox', { name: `What "${who}" holds` }), 'Receiver');
     await expect(page.getByText('2 rows, 1 ready, 1 with errors.')).toBeVisible();
     await expect(page.getByText('1 row: a place that is not known')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { createParcel, uniqueName, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { CONSOLE, consoleAddress } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole, statusDialog } from '@moveway/testing/pages/console.page.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -23,13 +24,12 @@ test('the page of a package is accessible, no wider than a phone, two sheets on 
   }
   const { trackingNumber } = parcel;
   const { goto, packages } = adminConsole(page);
-  const search = `?search=${sender.split(' ')[1]}`;
-  await goto(search);
+  await goto(CONSOLE.packages({ search: sender.split(' ')[1] ?? '' }));
   const number = packages.getByRole('button', { name: trackingNumber, exact: true });
   await number.click();
   await expect(page.getByRole('heading', { name: 'Public link' })).toBeVisible();
   await page.getByRole('button', { name: 'Open page' }).click();
-  await expect(page).toHaveURL(`/admin/packages/${trackingNumber}`);
+  await expect(page).toHaveURL(consoleAddress(CONSOLE.packagePage(trackingNumber)));
   const shown = page.getByRole('article', { name: `Package ${trackingNumber}` });
   const late = shown.getByText(/days late\./);
   const updateStatus = shown.getByRole('button', { name: `Update status of ${trackingNumber}` });
@@ -87,7 +87,7 @@ test('a morning: late packages are given their new day with at most three presse
   }
   const { goto, packages } = adminConsole(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await goto(`?search=${sender.split(' ')[1]}`);
+  await goto(CONSOLE.packages({ search: sender.split(' ')[1] ?? '' }));
   await expect(packages.locator('tr[data-row-key]')).toHaveCount(count);
   await test.step('the symbol of an order is whole, no row wider than the list, and no count has two lines', async () => {
     const heading = page.getByRole('columnheader', { name: 'Tracking number' });

@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.ts';
 import { createParcel, uniqueName, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole, statusDialog } from '@moveway/testing/pages/console.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
@@ -19,7 +20,7 @@ test('status updates made offline wait with a count and are sent when the networ
   const contested = await createParcel(api, { sender });
   await signIn();
   const { goto, packages, row, updateStatus } = adminConsole(page);
-  await goto(`?search=${sender.split(' ')[1]}`);
+  await goto(CONSOLE.packages({ search: sender.split(' ')[1] ?? '' }));
   // Loads the code of the dialog, as a mouse on the list does.
   await updateStatus(ours.trackingNumber).hover();
   await updateStatus(ours.trackingNumber).click();

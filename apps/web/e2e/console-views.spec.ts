@@ -3,6 +3,7 @@ import type { ApiCall } from '@moveway/api-client/api-client.ts';
 import { expectAccessibleDialog } from '@moveway/testing/browser/accessibility.ts';
 import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
 
@@ -42,7 +43,7 @@ test('a view is saved, opened, renamed, changed and deleted with undo, by keyboa
   const [name, renamed] = [uniqueName('Mine'), uniqueName('Renamed')];
   const views = viewsOf(page);
   const console = adminConsole(page);
-  await console.goto(`?search=${word}&status=Pending`);
+  await console.goto(CONSOLE.packages({ search: word, status: 'Pending' }));
   const row = (number: string) => console.packages.getByRole('row').filter({ hasText: number });
   await expect(row(found.trackingNumber)).toBeVisible();
 
@@ -72,7 +73,7 @@ test('a view is saved, opened, renamed, changed and deleted with undo, by keyboa
   });
 
   await test.step('opened again, also by its link', async () => {
-    await console.follow(`?search=${other.trackingNumber}`);
+    await console.follow(CONSOLE.packages({ search: other.trackingNumber }));
     await expect(row(other.trackingNumber)).toBeVisible();
     await views.open.focus();
     await page.keyboard.press('Enter');
@@ -160,10 +161,10 @@ test('a shared view is in the rail and the palette of a colleague at once, who m
   }
   const name = uniqueName('Shared');
   const [mine, colleague] = [viewsOf(page), viewsOf(theirs)];
-  await adminConsole(theirs).goto('?status=Delivered');
+  await adminConsole(theirs).goto(CONSOLE.packages({ status: 'Delivered' }));
   await expect(colleague.open).toBeVisible();
   await expect(theirs.getByText('Live', { exact: true })).toBeVisible();
-  await adminConsole(page).goto('?status=Pending&kind=vehicle');
+  await adminConsole(page).goto(CONSOLE.packages({ status: 'Pending', kind: 'vehicle' }));
   await mine.open.click();
   await mine.name.fill(name);
   await mine.dialog.getByRole('checkbox', { name: 'Share with all staff' }).check();

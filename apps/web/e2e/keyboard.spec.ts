@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
 import { adminConsole, newPackageForm, statusDialog } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
@@ -209,7 +210,7 @@ test('an administrator answers, resolves and opens a conversation again by keybo
   const { toast } = toastOn(page);
 
   await signIn();
-  await adminConsole(page).goto('?tab=support');
+  await adminConsole(page).goto(CONSOLE.support);
   const search = support.getByRole('searchbox', { name: 'Search conversations' });
   await expect(search).toBeVisible();
   await search.focus();

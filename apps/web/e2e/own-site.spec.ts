@@ -8,7 +8,7 @@ import { startOwnSite, type OwnSite } from '@moveway/testing/browser/own-site.ts
 import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
-import { SITE } from '@moveway/testing/pages/addresses.ts';
+import { CONSOLE, SITE } from '@moveway/testing/pages/addresses.ts';
 import { consoleTabs, notificationsOn, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
@@ -242,26 +242,26 @@ test('no word is too long for a phone or a desktop, whoever wrote it', async ({ 
     await notificationsOn(page).open.click();
     await expect(notificationsOn(page).list).toContainText(OTHER_NUMBER);
     await expectRoomForWords(page);
-    await console.follow(`?tab=users&user=${customerId}`);
+    await console.follow(CONSOLE.users({ user: customerId }));
     for (const tab of [/^Packages/, /^Messages/]) {
       await tabs.userTab(tab).click();
       await expect(tabs.user.getByRole('tabpanel')).toBeVisible();
       await expectRoomForWords(page);
     }
-    await console.follow(`?tab=support&conversation=${customerId}`);
+    await console.follow(CONSOLE.conversation(customerId));
     await expect(tabs.log).toContainText(WORD);
     await tabs.reply.fill(WORD);
     await expectRoomForWords(page);
-    await console.follow('?tab=analytics&period=year&reason=late');
+    await console.follow(CONSOLE.analytics({ period: 'year', reason: 'late' }));
     await expect(tabs.analytics.getByRole('link', { name: OTHER_NUMBER })).toBeVisible();
     await expectRoomForWords(page);
-    await console.follow(`?tab=audit&target=${NUMBER}`);
+    await console.follow(CONSOLE.audit({ target: NUMBER }));
     await tabs.audit.getByRole('button', { name: 'Show changes' }).first().click();
     await expectRoomForWords(page);
-    await console.follow('/settings/contacts');
+    await console.follow(CONSOLE.settings('contacts'));
     await expect(settingsPage(page).save).toBeVisible();
     await expectRoomForWords(page);
-    await console.follow('/report');
+    await console.follow(CONSOLE.report());
     await expect(page.getByRole('main')).toContainText(OTHER_NUMBER);
     await expectRoomForWords(page);
   });

@@ -6,8 +6,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/brows
 import { withCamera, writeCode39Video, writeVideo } from '@moveway/testing/browser/camera-video.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { SITE, trackingAddress } from '@moveway/testing/pages/addresses.ts';
+import { CONSOLE, consoleAddress, SITE, trackingAddress } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
+import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import type { Page } from '@playwright/test';
 import { untilInstalled } from './installed-worker.ts';
@@ -44,12 +45,12 @@ test('staff scan a label and a VIN, and scan into a status, on a phone; with a m
   await showLabel(page, trackingNumber);
   const statusOf = async () =>
     (await api('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).package.status;
-  await adminConsole(page).goto('?search=nothing-like-this');
-  await page
-    .getByRole('tab', { name: 'Scan' })
+  await adminConsole(page).goto(CONSOLE.packages({ search: 'nothing-like-this' }));
+  await consoleTabs(page)
+    .tab('Scan')
     .or(page.getByRole('button', { name: 'Scan', exact: true }))
     .click();
-  await expect(page).toHaveURL(/\/admin\/scan$/);
+  await expect(page).toHaveURL(consoleAddress(CONSOLE.scan));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await camera(page).click();

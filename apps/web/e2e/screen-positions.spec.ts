@@ -10,6 +10,7 @@ import {
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expectStill } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
+import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
@@ -22,7 +23,7 @@ const TABS = ['Packages', 'Users', 'Support', 'Analytics', 'Audit log'];
 
 /** The tabs of the console have these names, and none is cut. */
 async function expectTabsWhole(page: Page, names: string[]): Promise<void> {
-  const tabs = page.getByRole('tablist').first().getByRole('tab');
+  const { tabs } = consoleTabs(page);
   // Support has the count of what waits, which other tests leave behind.
   await expect(tabs).toHaveText(names.map((name) => new RegExp(`^\\d*${name}$`)));
   for (const tab of await tabs.all()) {
@@ -166,7 +167,7 @@ test('the console has one low bar, begins with its packages, and cuts nothing on
       expect(boxes[0]?.y).toBeLessThanOrEqual(mostAbove);
       const isWhole = boxes.filter(({ bottom }) => bottom <= viewport.height);
       expect(isWhole.length).toBeGreaterThanOrEqual(fewest);
-      const tabs = await boxOf(page.getByRole('tablist').first());
+      const tabs = await boxOf(consoleTabs(page).rail);
       // A slim rail on the left, on a phone a bar at the bottom.
       expect(viewport === PHONE ? viewport.height - tabs.y : tabs.x + tabs.width).toBeLessThanOrEqual(100);
       const lanes = packages.locator('tr[data-row-key] td:nth-child(2) div');
@@ -194,11 +195,11 @@ test('the console has one low bar, begins with its packages, and cuts nothing on
   await test.step('with nothing above it, the bar of a phone stays at the bottom', async () => {
     await adminConsole(page).search.fill('nothing like this');
     await expect(page.getByText('No matching packages')).toBeVisible();
-    const tabs = await boxOf(page.getByRole('tablist').first());
+    const tabs = await boxOf(consoleTabs(page).rail);
     expect(PHONE.height - tabs.y).toBeLessThanOrEqual(100);
   });
   await test.step('on a phone the figures are a tab', async () => {
-    await page.getByRole('tab', { name: 'Overview' }).click();
+    await consoleTabs(page).tab('Overview').click();
     await expect(page.getByRole('navigation', { name: 'Open work' })).toBeVisible();
     await expect(page.getByText('Total Users')).toBeVisible();
     await expectAccessible(page);
@@ -214,7 +215,7 @@ test('the console has one low bar, begins with its packages, and cuts nothing on
     await expect(views.getByRole('button', { name: 'Views' })).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(PHONE);
   });
-  await follow('?tab=audit');
+  await follow(CONSOLE.audit());
   await test.step('the days of the audit log are as wide as each other', async () => {
     const field = (name: string) =>
       page.locator('.ant-picker').filter({ has: page.getByLabel(name, { exact: true }) });
@@ -226,7 +227,7 @@ test('the console has one low bar, begins with its packages, and cuts nothing on
     expect(to.y).toBe(from.y);
   });
   await test.step('the chosen view of the support tab is on the screen', async () => {
-    await follow('?tab=support&view=failed-jobs');
+    await follow(CONSOLE.failedJobs);
     const chosen = page.locator('label').filter({ has: page.getByRole('radio', { name: 'Failed jobs' }) });
     await expect(chosen).toBeInViewport({ ratio: 1 });
   });
@@ -235,7 +236,7 @@ test('the console has one low bar, begins with its packages, and cuts nothing on
       await page.setViewportSize({ ...PHONE, width });
       await settingsPage(page).goto('email');
       await expectTabsWhole(page, ['Overview', ...TABS, 'All settings']);
-      const names = await page.getByRole('tablist').first().getByRole('tab').all();
+      const names = await consoleTabs(page).tabs.all();
       const boxes = await Promise.all(names.map(async (name) => boxOf(name)));
       const gaps = boxes
         .slice(1)
@@ -245,7 +246,7 @@ test('the console has one low bar, begins with its packages, and cuts nothing on
     await page.setViewportSize(PHONE);
   });
   await test.step('an open conversation has room for its messages', async () => {
-    await follow('?tab=support');
+    await follow(CONSOLE.support);
     const { support, log } = consoleTabs(page);
     await support.getByRole('list', { name: 'Messages' }).getByRole('button').first().click();
     await expect(log).toBeVisible();

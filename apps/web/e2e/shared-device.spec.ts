@@ -1,6 +1,6 @@
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { SITE, trackingAddress } from '@moveway/testing/pages/addresses.ts';
+import { CONSOLE, consoleAddress, SITE, trackingAddress } from '@moveway/testing/pages/addresses.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
@@ -109,7 +109,7 @@ test('an administrator who signs out at /admin leaves nothing stored, and an add
   await admin.newPackage.click();
   await newPackageForm(page).field('Receiver').fill('Quibbleworth');
   await newPackageForm(page).close.click();
-  await admin.follow(`?tab=support&conversation=${customer.id}`);
+  await admin.follow(CONSOLE.conversation(customer.id));
   await expect(consoleTabs(page).log).toContainText('Wobblestone');
   await consoleTabs(page).reply.fill('Zanzibarrow');
   await expect.poll(() => placesOf(page, 'Zanzibarrow')).toHaveLength(1);
@@ -117,6 +117,6 @@ test('an administrator who signs out at /admin leaves nothing stored, and an add
   await admin.logout.click();
   await signOutAnyway(page, '1 draft of a reply, 1 unfinished package');
   await expect(admin.login).toBeVisible();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(consoleAddress());
   await expect.poll(() => placesOf(page, 'Quibbleworth', 'Zanzibarrow', 'Wobblestone')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expectNoSidewaysScroll } from '@moveway/testing/browser/accessibility.t
 import { expectStill } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
+import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
@@ -30,8 +31,8 @@ test('two of staff talk with one customer: they see each other write, none answe
   }
 
   await signIn();
-  const query = `?tab=support&conversation=${customer.id}`;
-  await Promise.all([adminConsole(page).goto(query), adminConsole(anns).goto(query)]);
+  const address = CONSOLE.conversation(customer.id);
+  await Promise.all([adminConsole(page).goto(address), adminConsole(anns).goto(address)]);
   const [first, second] = [consoleTabs(page), consoleTabs(anns)];
 
   await test.step('each sees that the other writes', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { visit } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { accountDialogs } from '@moveway/testing/pages/account.page.ts';
-import { SITE } from '@moveway/testing/pages/addresses.ts';
+import { CONSOLE, SITE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { settingsDialog } from '@moveway/testing/pages/console-tabs.page.ts';
 import { siteShell, toastOn } from '@moveway/testing/pages/site.page.ts';
@@ -78,7 +78,7 @@ test('F8 moves the focus to the messages and back, and a message over a dialog i
   await test.step('a message over a dialog of the console', async () => {
     const settings = settingsDialog(page);
     await signIn();
-    await adminConsole(page).goto('?search=nothing-like-this');
+    await adminConsole(page).goto(CONSOLE.packages({ search: 'nothing-like-this' }));
     await settings.open.click();
     await settings.newUsername.fill('ab');
     await settings.usernamePassword.fill('road');

@@ -8,6 +8,7 @@ import { createParcel, createParcelOnTheWay } from '@moveway/testing/browser/new
 import { signInByToken } from '@moveway/testing/browser/own-site.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
 import { startDemoServer } from '@moveway/testing/demo-server.ts';
+import { consoleAddress } from '@moveway/testing/pages/addresses.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { PAGES } from '../src/app/pages.ts';
 import { inBrowsers } from './browser-test.ts';
@@ -135,7 +136,7 @@ inBrowsers((test) => {
   test('an administrator signs in to the console, and opens a package', async ({ browser }) => {
     // It is late, so it comes first.
     const { trackingNumber } = await createParcelOnTheWay(api);
-    await browser.open(`${server.url}/admin`);
+    await browser.open(`${server.url}${consoleAddress()}`);
     await browser.expectStill();
     await browser.fill('Username', demoAdministrator.username);
     await browser.fill('Password', demoAdministrator.password);

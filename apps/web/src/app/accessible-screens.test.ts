@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { PAGE_BUILDS } from './page-builds.ts';
 import { PAGES } from './pages.ts';
 
@@ -20,15 +21,23 @@ const unlisted = PAGES.filter(({ path }) => PAGE_BUILDS[path]?.head?.isUnlisted 
   // Leads to the console, or shows the page of an address that does not exist.
   .filter((path) => path !== '/adminlogin');
 
+/** What a test writes to open a screen of the console: its address by its name in camel case. */
+const nameOfScreen = (name: string) => {
+  const key = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  expect(Object.keys(CONSOLE)).toContain(key);
+  return `CONSOLE.${key}`;
+};
+
 /** What a test writes to open each screen. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'the pages of the site without an entry in the sitemap': unlisted,
-  'the tabs of the console': declared('app/console-tabs.tsx', /(?<=CONSOLE_TABS = \[.*)'(\w+)'/g)
-    // Open without its name.
-    .filter((tab) => tab !== 'packages')
-    .map((tab) => `tab=${tab}`),
-  'the views of its Support tab': declared('app/support-views.tsx', /'tab=support&(view=[\w-]+)'/g),
-  'the pages of the console': declared('admin-app.tsx', /`\$\{path\}(\/\w+)/g),
+  'the tabs of the console': declared('app/console-tabs.tsx', /(?<=CONSOLE_TABS = \[.*)'(\w+)'/g).map(
+    nameOfScreen,
+  ),
+  'the views of its Support tab': declared('app/support-views.tsx', /'tab=support&view=([\w-]+)'/g).map(
+    nameOfScreen,
+  ),
+  'the pages of the console': declared('admin-app.tsx', /`\$\{path\}\/(\w+)/g).map(nameOfScreen),
   'the sections of its settings': declared('lib/address/settings-sections.ts', /key: '(\w+)'/g).map(
     (section) => `['${section}', '`,
   ),

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { visit } from '../browser/settled-page.ts';
-import { consoleAddress } from './addresses.ts';
+import { CONSOLE, consoleAddress } from './addresses.ts';
 import { choose } from './choose.ts';
+
+type Tab =
+  | 'Overview'
+  | 'Packages'
+  | 'Users'
+  | 'Support'
+  | 'Analytics'
+  | 'Audit log'
+  | 'Scan'
+  | 'All settings';
 
 /** The tabs of the Admin Control Center beside Packages, and its settings (specification, section 2). */
 export function consoleTabs(page: Page) {
@@ -10,12 +20,19 @@ export function consoleTabs(page: Page) {
   const support = page.getByRole('region', { name: 'Support' });
   const audit = page.getByRole('region', { name: 'Audit log' });
   const assignee = page.getByRole('combobox', { name: 'Assignee' });
+  /** On the left of the console; on a phone the bar at the bottom. */
+  const rail = page.getByRole('tablist').first();
+  const tabs = rail.getByRole('tab');
   return {
-    tab: (name: 'Packages' | 'Users' | 'Support' | 'Analytics' | 'Audit log') =>
+    rail,
+    tabs,
+    tab: (name: Tab) =>
       // Support has the count of what waits.
-      page.getByRole('tab', { name: new RegExp(`^(\\d+ ?)?${name}$`) }),
+      rail.getByRole('tab', { name: new RegExp(`^(\\d+ ?)?${name}$`) }),
     userRow: (username: string) => users.getByRole('row').filter({ hasText: username }),
     user,
+    /** The id of the user that is open, as the address has it. */
+    userOfAddress: () => new URL(page.url()).searchParams.get('user') ?? '',
     /** In the dialog that asks first. */
     confirmRole: (name: 'Make administrator' | 'Remove as administrator') =>
       page.getByRole('dialog', { name: /administrator\?$/ }).getByRole('button', { name, exact: true }),
@@ -72,7 +89,7 @@ export function settingsDialog(page: Page) {
 export function settingsPage(page: Page) {
   const region = page.getByRole('region', { name: 'All settings', exact: true });
   return {
-    goto: async (section: string) => visit(page, consoleAddress(`/settings/${section}`)),
+    goto: async (section: string) => visit(page, consoleAddress(CONSOLE.settings(section))),
     region,
     section: (label: string) =>
       region.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name: label }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { consoleAddress } from './addresses.ts';
+import { CONSOLE, consoleAddress } from './addresses.ts';
 import { choose } from './choose.ts';
 
 /** The Admin Control Center: its sign-in, its list, and what opens beside the list (specification, section 2). */
@@ -10,13 +10,13 @@ export function adminConsole(page: Page) {
   const password = page.getByLabel('Password', { exact: true });
   const login = page.getByRole('button', { name: 'Login' });
   return {
-    goto: (query = '') => page.goto(consoleAddress(query)),
-    /** Opens an address in the open console, as its own links do: loading the page again takes much longer. */
-    follow: (query: string) =>
+    goto: (screen = CONSOLE.packages()) => page.goto(consoleAddress(screen)),
+    /** Opens a screen in the open console, as its own links do: loading the page again takes much longer. */
+    follow: (screen: string) =>
       page.evaluate((address) => {
         history.pushState(null, '', address);
         dispatchEvent(new PopStateEvent('popstate'));
-      }, consoleAddress(query)),
+      }, consoleAddress(screen)),
     title: page.getByRole('heading', { name: 'Admin Control Center' }),
     /** The sign-in form. */
     username,
