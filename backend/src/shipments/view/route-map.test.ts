@@ -70,9 +70,19 @@ it('has no way ahead, and no towns, once the package is canceled or delivered', 
   const canceled = draw([boise], route, { cancellation: {} });
   expect([canceled?.map.ahead, canceled?.placesAhead]).toEqual([undefined, []]);
   expect(canceled?.map.destination).toBeDefined();
+  expect(canceled?.map.text).toMatch(/The shipment is in Boise, ID\. Destination: Denver, CO\. Drawn by/);
   const delivered = draw([boise], route, { status: 'Delivered' });
   expect(delivered?.map).toMatchObject({ ahead: undefined, destination: undefined });
   expect(delivered?.map.text).toContain('The shipment is in Denver, CO.');
+});
+
+it('names the interstates, however many there are, as a sentence does', () => {
+  const origin = { latitude: 34.052, longitude: -118.244 };
+  const roadsTo = (latitude: number, longitude: number) =>
+    draw([], { origin, destination: { latitude, longitude } })?.map.text.split('Drawn by ')[1];
+  expect(roadsTo(36.17, -115.14)).toBe('I-15, the usual interstates.');
+  expect(roadsTo(39.739, -104.99)).toBe('I-15 and I-70, the usual interstates.');
+  expect(roadsTo(41.88, -87.63)).toBe('I-80, I-15, and I-70, the usual interstates.');
 });
 
 it('draws another part of the country without a road to it', () => {

@@ -17,7 +17,7 @@ import {
 import { useBusinessDay, useToday } from '../use-today.ts';
 import styles from './result-body.module.css';
 
-const loadMap = async () => (await import('./map/route-map.tsx')).RouteMap;
+const loadMap = async () => (await import('@moveway/ui/us-map/route-map.tsx')).RouteMap;
 
 interface ResultBodyProps {
   result: FoundResult;
@@ -30,25 +30,21 @@ interface ResultBodyProps {
 
 /** The body of a result: progress, unless it is canceled, map, history and details. */
 export function ResultBody({ result, headings: Heading, isUnderSign = false, actions }: ResultBodyProps) {
-  const { events, route } = result;
-  const isOnTheMap =
-    route.origin !== undefined ||
-    route.destination !== undefined ||
-    events.some(({ coordinates }) => coordinates !== undefined);
+  const { events, route, view } = result;
   return (
     <div className={styles.body}>
       {!result.package.cancellation && <RoadProgress shipment={result.package} route={route} />}
       {!isUnderSign && <DelayNote result={result} />}
       <div className={styles.columns}>
         <div className={styles.route}>
-          {isOnTheMap && (
+          {view.map && (
             <Card as="section">
               <Heading className={styles.heading}>Route</Heading>
               {/* The frame keeps the map's place while it is downloaded. */}
               <div className={styles.mapFrame}>
                 <WhenLoaded
                   load={loadMap}
-                  props={{ result }}
+                  props={{ map: view.map }}
                   otherwise={<p>The map could not be loaded. Check your connection.</p>}
                 />
               </div>

@@ -1,8 +1,7 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ResultBody } from './result-body.tsx';
-import { anEvent, aPackage, aVehicle, cancellation, found, hold } from './shipment.fixtures.ts';
-import { RouteMap } from './map/route-map.tsx';
+import { aPackage, aVehicle, cancellation, found, hold } from './shipment.fixtures.ts';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { statusTone } from '@moveway/contracts/shipments/status.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -52,35 +51,6 @@ describe('the body of a result', () => {
     for (const said of ['1989 MCI Coach', '042788', 'Enclosed trailer']) {
       expect(text).toContain(said);
     }
-  });
-});
-
-describe('the map', () => {
-  afterEach(cleanup);
-
-  it('says what is still to go, and of a canceled shipment only where it was bound', () => {
-    const sentence = (given: Parameters<typeof aPackage>[0]) => {
-      cleanup();
-      const route = { destination: { latitude: 39.739, longitude: -104.99 } };
-      render(<RouteMap result={found(given, [anEvent()], route)} />);
-      return screen.getByRole('img').getAttribute('aria-label');
-    };
-    expect(sentence({ cancellation: null })).toContain('Still to go: Denver, CO.');
-    expect(sentence({ cancellation })).toBe(
-      'Map of the United States. The shipment is in Boise, ID. Destination: Denver, CO.',
-    );
-  });
-
-  it('names the interstates, however many there are, as a sentence does', () => {
-    const origin = { latitude: 34.052, longitude: -118.244 };
-    const roadsTo = (latitude: number, longitude: number) => {
-      cleanup();
-      render(<RouteMap result={found({}, [], { origin, destination: { latitude, longitude } })} />);
-      return screen.getByRole('img').getAttribute('aria-label')?.split('Drawn by ')[1];
-    };
-    expect(roadsTo(36.17, -115.14)).toBe('I-15, the usual interstates.');
-    expect(roadsTo(39.739, -104.99)).toBe('I-15 and I-70, the usual interstates.');
-    expect(roadsTo(41.88, -87.63)).toBe('I-80, I-15, and I-70, the usual interstates.');
   });
 });
 
