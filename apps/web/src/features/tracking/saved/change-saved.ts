@@ -10,16 +10,21 @@ export function isSameSet(numbers: readonly string[], others: readonly string[])
   return numbers.length === others.length && numbers.every((number) => others.includes(number));
 }
 
-/** Saves a number or a set, or gives one another nickname. @returns what was dropped because there was too much */
-export function save(numbers: readonly string[], nickname: string): Saved | undefined {
+/**
+ * Saves a number or a set, or gives one another nickname.
+ * @returns whether the device stored it, and what was dropped because there was too much
+ */
+export function save(
+  numbers: readonly string[],
+  nickname: string,
+): { isStored: boolean; dropped: Saved | undefined } {
   const entry = { numbers: [...numbers], nickname };
   const known = readSaved();
   const isRenamed = known.some((other) => isSameSet(other.numbers, numbers));
   const list = isRenamed
     ? known.map((other) => (isSameSet(other.numbers, numbers) ? entry : other))
     : [entry, ...known];
-  storeSaved(list.slice(0, MAX_SAVED));
-  return list[MAX_SAVED];
+  return { isStored: storeSaved(list.slice(0, MAX_SAVED)), dropped: list[MAX_SAVED] };
 }
 
 export function removeSaved(numbers: readonly string[]): void {

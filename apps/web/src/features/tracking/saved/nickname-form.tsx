@@ -25,7 +25,11 @@ export function NicknameForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = nickname.trim().slice(0, MAX_NICKNAME);
-    const dropped = save(numbers, name);
+    const { isStored, dropped } = save(numbers, name);
+    if (!isStored) {
+      toast.fail('Not saved', 'This browser does not let our site store anything.');
+      return;
+    }
     clearNickname();
     onClose();
     toast.show({

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // First, because it replaces fetch.
 import {
   answerWith,
@@ -53,6 +53,34 @@ describe('saved numbers', () => {
     expect(saved()).toEqual([{ numbers: ['MW123456789'], nickname: '' }]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(saved()).toEqual([]);
+  });
+
+  it('keeps and shows what another tab saves and removes', async () => {
+    save(['MW123456789'], "Dad's Mustang");
+    save(['MW222222222'], 'Truck');
+    answerWith({}, []);
+    await track(10, '/tracking');
+    inAnotherTab([{ numbers: ['MW333333333'], nickname: 'Theirs' }, ...saved().slice(1)]);
+    fireEvent.click(screen.getByRole('button', { name: "Remove Dad's Mustang" }));
+    expect(saved().map(({ nickname }) => nickname)).toEqual(['Theirs']);
+    inAnotherTab([{ numbers: ['MW222222222'], nickname: 'Truck' }, ...saved()]);
+    save(['MW123456789'], 'Mine');
+    expect(saved().map(({ nickname }) => nickname)).toEqual(['Mine', 'Truck', 'Theirs']);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'moveway.tracking.saved' })));
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('says that nothing was saved where the device stores nothing, and leaves the nickname in its field', async () => {
+    answerWith({}, []);
+    await track(10);
+    await press('Save with a nickname');
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
+    write.mockRestore();
+    expect(toasts).toMatchObject([{ title: 'Not saved' }]);
+    expect(screen.getByLabelText('Nickname')).toBeTruthy();
   });
 
   it('names the number that was dropped when there are more than fifty', async () => {
@@ -118,7 +146,7 @@ describe('saved numbers', () => {
     device.prefersReducedMotion = false;
     answerWith({ status: 'Delivered' }, []);
     await track(0);
-    expect(screen.getByRole('progressbar')).toBeTruthy();
+    expect(screen.getByText('Searching')).toBeTruthy();
     expect(screen.getByRole('article').textContent).toMatch(
       /Two boxes of books MW123456789On hold as of .* Updating now.*Last seen in Boise, ID/,
     );
@@ -143,6 +171,10 @@ describe('saved numbers', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
     act(() => installPrompt.set(undefined));
   });
+
+  function inAnotherTab(value: Saved[]): void {
+    localStorage.setItem('moveway.tracking.saved', JSON.stringify({ v: 1, value }));
+  }
 
   /** What is stored on the device. */
   function saved(): Saved[] {

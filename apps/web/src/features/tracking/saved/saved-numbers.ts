@@ -1,5 +1,4 @@
 import { isObject } from '@moveway/api-client/json-object.ts';
-import { createStore } from '@moveway/ui/store/store.ts';
 import { useSyncExternalStore } from 'react';
 import { stored } from '@moveway/ui/store/stored.ts';
 
@@ -13,19 +12,23 @@ export interface Saved {
 const KEY = 'moveway.tracking.saved';
 const item = stored(KEY, isSavedList);
 const NONE: readonly Saved[] = [];
-const saved = createStore<readonly Saved[]>(item.read() ?? NONE);
+const listeners = new Set<() => void>();
 
 /** What is saved, newest first; nothing while a prerendered page hydrates. */
 export function useSaved(): readonly Saved[] {
-  return useSyncExternalStore(subscribe, saved.get, () => NONE);
+  return useSyncExternalStore(subscribe, readSaved, () => NONE);
 }
 
-/** What is saved now, newest first. */
-export const readSaved = saved.get;
+/** What is saved now, by whichever tab, newest first. */
+export const readSaved = () => item.read() ?? NONE;
 
-export function storeSaved(list: readonly Saved[]): void {
-  item.write(list);
-  saved.set(list);
+/** @returns whether the device stored it */
+export function storeSaved(list: readonly Saved[]): boolean {
+  const isStored = item.write(list);
+  for (const listener of listeners) {
+    listener();
+  }
+  return isStored;
 }
 
 /** Also notifies of changes by other tabs. */
@@ -33,13 +36,13 @@ function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // A null key means that everything was cleared.
     if (key === KEY || key === null) {
-      saved.set(item.read() ?? NONE);
+      listener();
     }
   };
-  const unsubscribe = saved.subscribe(listener);
+  listeners.add(listener);
   addEventListener('storage', onStorage);
   return () => {
-    unsubscribe();
+    listeners.delete(listener);
     removeEventListener('storage', onStorage);
   };
 }
