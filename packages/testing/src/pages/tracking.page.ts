@@ -20,7 +20,7 @@ export function trackingPage(page: Page) {
     heading,
     number: page.getByRole('textbox', { name: 'Tracking number' }),
     track: page.getByRole('button', { name: 'Track', exact: true }),
-    progress: page.getByRole('progressbar', { name: 'Tracking' }),
+    progress: page.getByRole('progressbar', { includeHidden: true }),
     ready: heading('Ready to Track'),
     notFound: heading('Tracking Number Not Found'),
     /** The card of one package that was found. */

@@ -5,8 +5,8 @@ import styles from './visually-hidden.module.css';
 export function VisuallyHidden({
   as: Element = 'span',
   ...rest
-}: ComponentProps<'span'> & { as?: 'span' | 'div' }) {
-  // Both elements take the same attributes and differ only in the type of their ref.
+}: ComponentProps<'span'> & { as?: 'span' | 'div' | 'output' }) {
+  // These elements take the same attributes and differ only in the type of their ref.
   const Hidden = Element as 'span';
   return <Hidden {...rest} className={styles.hidden} />;
 }

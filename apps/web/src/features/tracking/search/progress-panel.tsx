@@ -1,4 +1,5 @@
 import { Card } from '@moveway/ui/card/card.tsx';
+import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { PROGRESS_STEPS, startProgressAnimation } from '../progress-animation.ts';
 import styles from './progress-panel.module.css';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,11 +18,13 @@ export function ProgressPanel({ step }: { step: number }) {
         <span>{percent}</span>
         <span className={styles.sign}>%</span>
       </p>
-      <div className={styles.words}>
-        <output className={styles.message}>{message}</output>
+      {/* Screen readers would read every step; they hear that it searches, and then the heading of the result. */}
+      <VisuallyHidden as="output">Searching</VisuallyHidden>
+      <div className={styles.words} aria-hidden="true">
+        <p className={styles.message}>{message}</p>
         {/* Drawn around it: the engines animate its own bar by the layout of every frame. */}
         <div className={`${styles.road} ${percent === 100 ? styles.answered : ''}`} style={style}>
-          <progress aria-label="Tracking" max={100} value={percent} />
+          <progress max={100} value={percent} />
         </div>
       </div>
     </Card>
