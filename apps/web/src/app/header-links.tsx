@@ -36,7 +36,6 @@ export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
           <Button
             variant="quiet"
             onPointerEnter={preloadAccountDialogs}
-            onFocus={preloadAccountDialogs}
             onClick={() => {
               onLeave?.();
               openAccountDialog('sign-in');

@@ -52,7 +52,6 @@ export function Header() {
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onPointerEnter={preloadMenu}
-            onFocus={preloadMenu}
             onClick={() => setOpenedAt(key)}
           >
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

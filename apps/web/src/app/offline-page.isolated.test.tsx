@@ -41,13 +41,17 @@ it.each(['/dashboard', '/admin', '/admin/report'])(
     const last = await screen.findByRole('link', { name: 'See your last results' });
     expect(last.getAttribute('href')).toBe('/tracking?number=MW123456789,OTHER1');
     expect(reload).not.toHaveBeenCalled();
-    // The device reports a connection before the server can be reached.
+    // The device reports a connection before the server can be reached; then a proxy answers, and a network's sign-in.
     vi.useFakeTimers();
     const reach = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    vi.stubGlobal('fetch', reach.mockResolvedValue(new Response()));
+    reach.mockResolvedValueOnce(Response.json({ status: 'ok' }, { status: 502 }));
+    reach.mockResolvedValueOnce(new Response('<h1>Sign in to this network</h1>'));
+    vi.stubGlobal('fetch', reach.mockResolvedValue(Response.json({ status: 'ok' })));
     await act(async () => void dispatchEvent(new Event('online')));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(8999)));
+    expect(reach).toHaveBeenCalledTimes(3);
     expect(reload).not.toHaveBeenCalled();
-    await act(async () => void (await vi.advanceTimersByTimeAsync(3000)));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
     expect(reload).toHaveBeenCalledOnce();
     vi.useRealTimers();
   },

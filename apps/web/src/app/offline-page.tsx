@@ -20,11 +20,15 @@ export function OfflinePage({ title }: { title?: string | undefined }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leaving = new AbortController();
-    // `onLine` may be true before the server can be reached, and a reload would then show this page again.
+    // `onLine` may be true before the server can be reached, and a reload would then show this page again, or the error
+    // page of a proxy or the sign-in page of a network.
     const goOn = async () => {
       try {
         const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
-        await fetch('/healthz', { cache: 'no-store', signal });
+        const response = await fetch('/healthz', { cache: 'no-store', signal });
+        if (!response.ok || ((await response.json()) as { status?: unknown }).status !== 'ok') {
+          throw new Error('The site does not answer');
+        }
         location.reload();
       } catch {
         if (!leaving.signal.aborted) {

@@ -111,13 +111,18 @@ describe('shell', () => {
     await waitFor(() => expect(document.title).toMatch(/^\/admin\/packages\/MW1 · /));
   });
 
-  it('replaces a page that fails to render, and keeps the navigation', async () => {
-    function Broken(): never {
-      throw new Error('broken on purpose');
+  it('replaces a page that fails to render until another one is opened, and keeps the navigation', async () => {
+    function BrokenItem() {
+      if (useLocation().pathname !== '/newsroom') {
+        throw new Error('broken on purpose');
+      }
+      return <h1>News</h1>;
     }
-    await show('/', <Broken />);
+    await show('/newsroom/broken', <BrokenItem />);
     expect(screen.getByRole('heading', { name: 'Something went wrong on this page' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'Newsroom' }));
+    expect(screen.getByRole('heading', { name: 'News' })).toBeTruthy();
     // React reports what a component threw.
     vi.spyOn(console, 'error').mockClear();
   });

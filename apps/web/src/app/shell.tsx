@@ -67,8 +67,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <main className={styles.content} id="content" ref={content} tabIndex={-1}>
         {/* Outside of the boundary, so that the previous page stays while the code of the next one is downloaded. */}
         <Suspense>
-          {/* Keyed, so that a navigation leaves a page that failed. */}
-          <ErrorBoundary key={pathname.split('/')[1]}>{children}</ErrorBoundary>
+          {/* Keyed, so that a navigation leaves a page that failed. All addresses of the console are one page. */}
+          <ErrorBoundary key={isConsole(pathname) ? 'console' : pathname}>{children}</ErrorBoundary>
         </Suspense>
       </main>
       <Footer />

@@ -47,7 +47,6 @@ export function ChatButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={preload}
-        onFocus={preload}
         onClick={() => (isOpen ? close() : openSupportChat())}
       >
         <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">

@@ -57,6 +57,8 @@ it('has the same search after a reload, and none when it is opened anew', () => 
   fireEvent.click(screen.getByRole('link', { name: 'Open anew' }));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   expect(questions()).toHaveLength(5);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'cancel' } });
+  expect(Object.keys(sessionStorage)).toHaveLength(1);
 });
 
 it('finds questions by words of theirs and of their answers, and says how many', () => {

@@ -21,8 +21,11 @@ interface ContentSearchProps {
  * @param name of the choice, unique on the site
  */
 export function useContentFilter(name: string, initial = '') {
-  const [chosen, choose] = useDraft(`filter.${name}.${useLocation().key}`, initial);
-  return [chosen, choose] as const;
+  // Before what was chosen, so that the visits of a page share one stored text.
+  const visit = `${useLocation().key} `;
+  const [stored, store] = useDraft(`filter.${name}`);
+  const chosen = stored.startsWith(visit) ? stored.slice(visit.length) : initial;
+  return [chosen, (choice: string) => store(visit + choice)] as const;
 }
 
 /** Searches the entries of a page while its reader types. The page's stylesheet arranges the parts. */
