@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { headTags } from '../build/head-tags.ts';
 import { sitemapText } from '../build/page-lists.ts';
 import { previewImagePath } from './app/page-builds.ts';
-import { FORMS } from './lib/forms/kept/panel.tsx';
 import { buildPages, type BuiltPage } from './prerender.tsx';
 
 /** What the build adds to the public directory. */
@@ -44,8 +43,6 @@ describe('the HTML of the pages', () => {
         .map((address) => `${path} leads to ${address}`),
     );
     expect(dead).toEqual([]);
-    const forms = Object.values(FORMS).map(({ path, hash }) => `${path}${hash}`);
-    expect(forms.filter((address) => !exists(address))).toEqual([]);
     expect(exists('/faqs#cancel')).toBe(true);
     expect(exists('/faqs#none')).toBe(false);
   });

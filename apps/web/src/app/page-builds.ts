@@ -93,7 +93,6 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     kilobytes: 165,
     // The form is what the page is for.
     needs: ['src/features/quote/quote-form.tsx'],
-    isPrecached: true,
     head: {
       description:
         'What it costs to ship a car or a parcel in the United States: an instant estimate, line by line.',
@@ -148,7 +147,6 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
   '/forms-publications': {
     module: 'src/features/forms-publications/forms-publications-page.tsx',
     kilobytes: 130,
-    isPrecached: true,
     head: {
       description:
         'Service agreement, inspection checklist, claims form and more: eight documents to read and print.',

@@ -18,7 +18,6 @@ import { refreshSiteSettings } from '../lib/company/site-settings.ts';
 import { isConsole } from '../lib/console-frame.ts';
 import { OnDemand } from '../lib/on-demand.tsx';
 import { WithoutScripts } from '../lib/without-scripts.tsx';
-import { KeptFormsHost } from '../lib/forms/kept/host.tsx';
 import { AccountDialogHost } from './account-dialog-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -63,7 +62,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <OfflineBanner />
       <WithoutScripts missing="Packages, forms and the chat need" className={styles.offline} />
-      <KeptFormsHost />
       <main className={styles.content} id="content" ref={content} tabIndex={-1}>
         {/* Outside of the boundary, so that the previous page stays while the code of the next one is downloaded. */}
         <Suspense>

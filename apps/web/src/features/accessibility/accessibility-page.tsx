@@ -1,7 +1,6 @@
 import { LegalPage, type LegalSection } from '../../lib/page/legal-page.tsx';
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useState, useSyncExternalStore } from 'react';
-import { storedForms } from '../../lib/forms/kept/kept-forms.ts';
+import { useState } from 'react';
 import { RequestFormSlot } from '../../lib/forms/form-slot.tsx';
 import type { RequestField } from '../../lib/forms/request-form.tsx';
 import styles from './accessibility-page.module.css';
@@ -35,11 +34,9 @@ const PROMISE = 'You get a response within 2 business days, if you left an email
 
 type FeedbackKind = 'accessibility' | 'issue';
 
-/** Two buttons that each open a form to report a barrier or an error. A form stored while offline is open at once. */
+/** Two buttons that each open a form to report a barrier or an error. */
 function FeedbackForms() {
-  const [opened, setOpen] = useState<FeedbackKind>();
-  const stored = useSyncExternalStore(storedForms.subscribe, kindOfStoredForm, () => undefined);
-  const open = opened ?? stored;
+  const [open, setOpen] = useState<FeedbackKind>();
   return (
     <>
       <div className={styles.buttons}>
@@ -70,11 +67,6 @@ function FeedbackForms() {
       )}
     </>
   );
-}
-
-function kindOfStoredForm(): FeedbackKind | undefined {
-  const forms = (storedForms.read() ?? []).map(({ form }) => form);
-  return forms.find((form) => form === 'accessibility' || form === 'issue');
 }
 
 const DATED = 'Last updated: August 6, 2025';

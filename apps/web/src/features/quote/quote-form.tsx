@@ -2,7 +2,7 @@ import { Button } from '@moveway/ui/button/button.tsx';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { FailureNotice, SENT_LATER } from '../../lib/forms/failure-notice.tsx';
+import { FailureNotice } from '../../lib/forms/failure-notice.tsx';
 import { showFieldErrors } from '../../lib/forms/form-errors.ts';
 import form from '../../lib/forms/form.module.css';
 import { Receipt } from '../../lib/forms/receipt.tsx';
@@ -66,7 +66,7 @@ export function QuoteForm() {
   const methods = useForm<QuoteValues>({ defaultValues: EMPTY_QUOTE });
   const { setError, clearErrors, control } = methods;
   const kept = useKeptQuote(methods);
-  const { prepare, submit, isBusy, failure, sent, startAgain, keptView } = useInboxForm('quote', methods, {
+  const { prepare, submit, isBusy, failure, sent, startAgain } = useInboxForm('quote', methods, {
     empty: EMPTY_QUOTE,
     bodyOf: (values) => requestOf(values, kept.quote && kept.token),
   });
@@ -96,9 +96,6 @@ export function QuoteForm() {
         </p>
       </Receipt>
     );
-  }
-  if (keptView) {
-    return keptView;
   }
   return (
     <FormProvider {...methods}>
@@ -143,7 +140,7 @@ export function QuoteForm() {
         <div className={form.form}>
           <PersonFields />
           <HoneypotField {...methods.register('website')} />
-          <FailureNotice failure={failure} offlineText={SENT_LATER} />
+          <FailureNotice failure={failure} />
           <Button className={form.submit ?? ''} type="submit" size="large" disabled={isBusy}>
             {isBusy ? 'Sending...' : 'Request this quote'}
           </Button>

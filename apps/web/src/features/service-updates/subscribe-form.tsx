@@ -27,18 +27,17 @@ export function SubscribeForm() {
   const [address, setAddress] = useState<string>();
 
   const submit = handleSubmit(async (values) => {
-    const sent = await send(JSON.stringify(values), async ({ formToken, idempotencyKey }) => {
-      const { callApi } = await import('../../lib/api.ts');
-      try {
+    const sent = await send(
+      JSON.stringify(values),
+      async ({ formToken, idempotencyKey }) => {
+        const { callApi } = await import('../../lib/api.ts');
         // The honeypot field is sent only if it is filled in; the server then rejects the request.
         const website = (values.website === '' ? undefined : values.website) as '' | undefined;
         const body = { email: values.email, website, formToken };
-        return await callApi('POST /api/subscriptions', { body }, { idempotencyKey });
-      } catch (error) {
-        showFieldErrors(setError, error, { shouldFocus: true });
-        throw error;
-      }
-    });
+        return callApi('POST /api/subscriptions', { body }, { idempotencyKey });
+      },
+      (error) => showFieldErrors(setError, error, { shouldFocus: true }),
+    );
     if (sent) {
       setAddress(values.email);
       reset(EMPTY);

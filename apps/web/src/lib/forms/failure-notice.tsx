@@ -3,19 +3,10 @@ import { unreachableText } from '@moveway/api-client/unreachable.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
 import styles from './form.module.css';
 
-interface FailureNoticeProps {
-  failure: unknown;
-  /** What a form says as long as there is no network. */
-  offlineText?: string;
-}
-
 /** Why a form was not sent; before that, that there is no network. What was typed is kept either way. */
-export function FailureNotice({
-  failure,
-  offlineText = 'You are offline. What you type is saved here. Send it when you are back online.',
-}: FailureNoticeProps) {
+export function FailureNotice({ failure }: { failure: unknown }) {
   const isOnline = useOnline();
-  const text = isOnline ? textOf(failure) : offlineText;
+  const text = textOf(failure) ?? (isOnline ? undefined : OFFLINE);
   return text === undefined ? null : (
     <p className={styles.failure} role="alert">
       {text}
@@ -37,6 +28,4 @@ function textOf(failure: unknown): string | undefined {
   return failure instanceof ApiError ? (failure.serverMessage ?? 'Please try again.') : 'Please try again.';
 }
 
-/** What a form says that is kept and sent later. */
-export const SENT_LATER =
-  'You are offline. Send it anyway: it is saved here and goes out when you reconnect.';
+const OFFLINE = 'You are offline. What you type is saved here. Send it when you are back online.';

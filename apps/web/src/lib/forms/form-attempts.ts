@@ -1,7 +1,12 @@
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { newIdempotencyKey } from '@moveway/api-client/idempotency-key.ts';
 import { createFormToken } from './form-token.ts';
-import type { FormAttempt } from './kept/kept-forms.ts';
+
+/** What a form is sent with: under the same key, with the same token, it arrives once. */
+export interface FormAttempt {
+  formToken: string;
+  idempotencyKey: string;
+}
 
 /** How a call is made once the form is right: with a token, and a key under which it is done once. */
 export type FormCall<Receipt> = (attempt: FormAttempt) => Promise<Receipt>;
@@ -42,13 +47,6 @@ export function createFormAttempts() {
         token.clear();
         return tryOnce(content, call);
       }
-    },
-
-    /** The attempt by which this content may have arrived. */
-    attemptOf(content: string): FormAttempt | undefined {
-      return last?.content === content
-        ? { formToken: last.formToken, idempotencyKey: last.idempotencyKey }
-        : undefined;
     },
   };
 }

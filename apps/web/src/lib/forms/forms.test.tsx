@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   accepted,
   box,
@@ -13,10 +13,6 @@ import {
 } from './form-server.fixtures.ts';
 import { RequestForm } from './request-form.tsx';
 import { accountChanged, forgetAccount } from '@moveway/ui/personal/account.ts';
-import { MemoryRouter } from 'react-router-dom';
-import { KeptFormsHost } from './kept/host.tsx';
-import { type KeptForm, storedForms } from './kept/kept-forms.ts';
-import { sendKeptForms } from './kept/send.ts';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from './use-form-draft.ts';
 
@@ -90,214 +86,46 @@ describe('a form of the site', () => {
     expect(box('Message').value).toBe('');
   });
 
-  it('says offline that it is kept when it is sent all the same', () => {
+  it('says before it is sent that there is no network', () => {
     server.isOnline = false;
     render(form());
-    expect(screen.getByRole('alert').textContent).toMatch(/^You are offline\. Send it anyway/);
-  });
-});
-
-/** A page of the site; with the form, Forms & Publications. */
-function open(pathname: string) {
-  return render(
-    <MemoryRouter initialEntries={[pathname]}>
-      <KeptFormsHost />
-      {pathname === '/forms-publications' && (
-        <RequestForm kind="document" label="A form" fields={FIELDS} submitLabel="Send" promise="We answer." />
-      )}
-    </MemoryRouter>,
-  );
-}
-const goOffline = () => {
-  server.isOnline = false;
-  dispatchEvent(new Event('offline'));
-};
-const goOnline = () => {
-  server.isOnline = true;
-  dispatchEvent(new Event('online'));
-};
-/** Sends the form of the tests without a network. */
-const submitOffline = () => {
-  open('/forms-publications');
-  goOffline();
-  return submit();
-};
-const kept = (change: Partial<KeptForm> = {}): KeptForm => ({
-  id: 'k1',
-  form: 'document',
-  at: '2026-07-04T12:00:00Z',
-  body: { message: 'A bill of lading' },
-  values: { message: 'A bill of lading' },
-  ...change,
-});
-
-describe('a form submitted without a network', () => {
-  it('is kept, says so with the focus, and is sent once when there is one', async () => {
-    await submitOffline();
-    const heading = await screen.findByRole('heading', { name: 'It will be sent when you are online' });
-    expect(document.activeElement).toBe(heading);
-    expect(server.received).toEqual([]);
-    goOnline();
-    expect(await screen.findByRole('heading', { name: /We received it.*R-4F7K9QX/ })).toBeTruthy();
-    expect(server.received.map(({ body }) => body)).toEqual([
-      {
-        email: 'jane@example.com',
-        message: 'A bill of lading',
-        kind: 'document',
-        formToken: 'token-1',
-      },
-    ]);
-    // Nothing of what was written stays on the device.
-    expect(localStorage.getItem('moveway.unsent.visitor.forms')).not.toContain('jane@example.com');
+    expect(screen.getByRole('alert').textContent).toMatch(/^You are offline\. What you type is saved here/);
   });
 
-  it('is sent from another page, which shows the reference until it was noted', async () => {
-    storedForms.write([kept()]);
-    open('/faqs');
-    const notice = await screen.findByText(/^Your document request was received/);
-    expect(notice.parentElement?.textContent).toContain('R-4F7K9QX');
-    cleanup();
-    open('/faqs');
-    await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
-    expect(screen.queryByText(/received/)).toBeNull();
-    expect(storedForms.read()).toBeUndefined();
-    expect(server.received).toHaveLength(1);
-  });
-
-  it('is sent once by a page without locks that begins to send it twice', async () => {
-    storedForms.write([kept()]);
-    await Promise.all([sendKeptForms(), sendKeptForms()]);
-    expect(server.received).toHaveLength(1);
-  });
-
-  it('is linked from another page while it waits', async () => {
-    goOffline();
-    storedForms.write([kept()]);
-    open('/faqs');
-    expect(
-      await screen.findByText(/is saved on this device and will be sent when you are online/),
-    ).toBeTruthy();
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Show it' });
-    expect(link.getAttribute('href')).toBe('/forms-publications#custom-document');
-  });
-
-  it('can be taken back, with what was typed', async () => {
-    const user = await submitOffline();
-    await user.click(await screen.findByRole('button', { name: 'Cancel and edit' }));
-    await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
-    expect(storedForms.read()).toBeUndefined();
-    goOnline();
-    expect(server.received).toEqual([]);
-  });
-
-  it('leaves room for another one', async () => {
-    const user = await submitOffline();
-    await user.click(await screen.findByRole('button', { name: 'Write another' }));
-    expect(box('Message').value).toBe('');
-    await submit();
-    await waitFor(() => expect(storedForms.read()).toHaveLength(2));
-    goOnline();
-    await waitFor(() => expect(screen.getAllByText(/received/)).toHaveLength(2));
-  });
-
-  it('is no longer possible where the device stores nothing: what was typed stays', async () => {
-    open('/forms-publications');
-    goOffline();
-    const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new Error('The storage is full.');
-    });
-    onTestFinished(() => storing.mockRestore());
-    await submit();
-    expect(box('Message').value).toBe('A bill of lading');
-    expect(screen.queryByRole('heading', { name: /will be sent/ })).toBeNull();
-  });
-});
-
-describe('a kept form', () => {
-  it('that may have arrived already is repeated under the same key, with the same content', async () => {
-    server.answer = unreachable;
-    open('/forms-publications');
-    await submit();
-    await screen.findByText(/the server cannot be reached right now/);
-    await waitFor(() => expect(server.received.length).toBeGreaterThan(1));
-    server.answer = accepted;
-    goOffline();
-    await screen.findByText(/is saved on this device\. It goes out/);
-    goOnline();
-    await screen.findByText(/received/);
-    expect(new Set(server.received.map((attempt) => JSON.stringify(attempt))).size).toBe(1);
-  });
-
-  it('that may have arrived more than a day ago is not sent under another key, but offered to be', async () => {
-    storedForms.write([kept({ attempt: { formToken: 'of yesterday', idempotencyKey: 'key-of-yesterday' } })]);
-    server.answer = () => {
+  it.each<[string, () => void]>([
+    ['without a network', () => void (server.isOnline = false)],
+    ['when no server answers', () => void (server.answer = unreachable)],
+  ])(
+    'says %s that it was not sent, keeps what was typed over a reload, and is sent by the same button',
+    async (_, fail) => {
+      fail();
+      render(form());
+      const user = await submit();
+      const alert = await screen.findByText(
+        /^The server cannot be reached.* try again\. What you typed is saved\.$/,
+      );
+      expect(alert.getAttribute('role')).toBe('alert');
+      expect(box('Message').value).toBe('A bill of lading');
+      cleanup();
+      render(form());
+      await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
+      server.isOnline = true;
       server.answer = accepted;
-      return rejected(422, 'inbox.form_token_rejected');
-    };
-    open('/faqs');
-    expect(await screen.findByText(/We cannot tell whether your document request arrived/)).toBeTruthy();
-    cleanup();
-    open('/forms-publications');
-    await screen.findByRole('heading', { name: 'It may have arrived already' });
-    expect(server.received.map(({ body }) => body['formToken'])).toEqual(['of yesterday']);
-    const user = userEvent.setup({ delay: null });
-    await user.click(screen.getByRole('button', { name: 'Edit and resend' }));
-    await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
-    expect(storedForms.read()).toBeUndefined();
-  });
+      await user.click(screen.getByRole('button', { name: 'Send' }));
+      await screen.findByRole('heading', { name: /R-4F7K9QX/ });
+    },
+  );
 
-  it('that may have arrived leaves the device once its sender has had an answer', async () => {
-    storedForms.write([kept({ isUnconfirmed: true })]);
-    open('/forms-publications');
-    await userEvent.click(await screen.findByRole('button', { name: 'I got a reply' }));
-    await waitFor(() => expect(storedForms.read()).toBeUndefined());
-    expect(server.received).toEqual([]);
-  });
-
-  it('that the server rejects is offered for editing, here and from every page', async () => {
-    server.answer = () => rejected(400, 'invalid_input', { message: 'Use plain text' });
-    storedForms.write([kept()]);
-    open('/faqs');
-    await screen.findByText(/was not accepted/);
-    expect(screen.getByRole('link', { name: 'Edit it' })).toBeTruthy();
-    cleanup();
-    open('/forms-publications');
-    const card = within(await screen.findByRole('listitem'));
-    expect(card.getByText(/Use plain text/)).toBeTruthy();
-    await userEvent.click(card.getByRole('button', { name: 'Edit it' }));
-    await waitFor(() => expect(box('Message').value).toBe('A bill of lading'));
-    expect(server.received).toHaveLength(1);
-  });
-
-  it('waits for a server that has too much to do', async () => {
-    server.answer = () => rejected(429, 'rate_limited');
-    storedForms.write([kept()]);
-    open('/faqs');
-    await waitFor(() => expect(server.received).toHaveLength(1));
-    expect(await screen.findByText(/will be sent when you are online/)).toBeTruthy();
-    expect(storedForms.read()?.[0]?.problem).toBeUndefined();
-  });
-
-  it('belongs to its writer: the next user sees nothing of it, and sends nothing', async () => {
-    accountChanged('u1');
-    storedForms.write([kept()]);
-    open('/faqs');
-    act(() => accountChanged('u2'));
-    expect(screen.queryByText(/is saved on this device/)).toBeNull();
-    await sendKeptForms();
-    expect(server.received).toEqual([]);
-    goOffline();
-    act(() => accountChanged('u1'));
-    expect(await screen.findByText(/is saved on this device/)).toBeTruthy();
-    forgetAccount('u1');
-    act(() => accountChanged(undefined));
-    expect(JSON.stringify({ ...localStorage })).not.toContain('A bill of lading');
-  });
-
-  it('damaged by something else is no form', () => {
-    localStorage.setItem('moveway.unsent.visitor.forms', JSON.stringify({ v: 1, value: [{ id: 'k1' }] }));
-    open('/faqs');
-    expect(storedForms.read()).toBeUndefined();
+  it('that may have arrived is repeated under the same key, with the same content', async () => {
+    server.answer = unreachable;
+    render(form());
+    const user = await submit();
+    await screen.findByText(/^The server cannot be reached/);
+    server.answer = accepted;
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('heading', { name: /R-4F7K9QX/ });
+    expect(server.received).toHaveLength(2);
+    expect(new Set(server.received.map((attempt) => JSON.stringify(attempt))).size).toBe(1);
   });
 });
 

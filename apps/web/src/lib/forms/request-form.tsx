@@ -5,7 +5,7 @@ import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSiteSettings } from '../company/site-settings.ts';
 import { email, required } from './required.ts';
-import { FailureNotice, SENT_LATER } from './failure-notice.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import { Receipt } from './receipt.tsx';
 import { HoneypotField } from './honeypot-field.tsx';
 import { useInboxForm } from './use-inbox-form.tsx';
@@ -41,11 +41,7 @@ type Values = Partial<Record<FieldName | 'website', string>>;
 export function RequestForm({ kind, label, fields, submitLabel, promise }: RequestFormProps) {
   const form = useForm<Values>();
   const { register, formState } = form;
-  const { prepare, submit, isBusy, failure, sent, startAgain, keptView } = useInboxForm<Values>(
-    kind,
-    form,
-    OPTIONS,
-  );
+  const { prepare, submit, isBusy, failure, sent, startAgain } = useInboxForm<Values>(kind, form, OPTIONS);
   const { sendsEmail } = useSiteSettings();
 
   if (sent) {
@@ -59,9 +55,6 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
         </p>
       </Receipt>
     );
-  }
-  if (keptView) {
-    return keptView;
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only fetches the form's token.
@@ -85,7 +78,7 @@ export function RequestForm({ kind, label, fields, submitLabel, promise }: Reque
         );
       })}
       <HoneypotField {...register('website')} />
-      <FailureNotice failure={failure} offlineText={SENT_LATER} />
+      <FailureNotice failure={failure} />
       <Button className={styles.submit ?? ''} type="submit" size="large" disabled={isBusy}>
         {isBusy ? 'Sending...' : submitLabel}
       </Button>

@@ -1,7 +1,7 @@
 import type { Estimate, QuoteRequestInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
 import type { InboxRequestInput } from '@moveway/contracts/inbox/inbox.routes.ts';
-import type { FormAttempt } from './kept/kept-forms.ts';
+import type { FormAttempt } from './form-attempts.ts';
 
 /** The answer to a form: its reference, and to a quote also the sum. */
 export interface FormReceipt {

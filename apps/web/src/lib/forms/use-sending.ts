@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { createFormAttempts, type FormCall } from './form-attempts.ts';
-import type { FormAttempt } from './kept/kept-forms.ts';
 
 /** Sends a form of the site: with its token, and at most once. */
 export function useSending<Receipt>() {
@@ -12,25 +11,21 @@ export function useSending<Receipt>() {
     prepare: () => attempts.prepare(),
     /**
      * @param content what is sent, as text: the same content goes under the same key, so it arrives once
-     * @param rescue is told of a failure, with the attempt by which the form may have arrived; what it returns is the
-     *   outcome instead
      * @returns undefined when it failed, which `failure` explains
      */
-    send: async <Rescued = never>(
+    send: async (
       content: string,
       call: FormCall<Receipt>,
-      rescue?: (error: unknown, attempt: FormAttempt | undefined) => Rescued | undefined,
-    ): Promise<Receipt | Rescued | undefined> => {
+      onError?: (error: unknown) => void,
+    ): Promise<Receipt | undefined> => {
       setIsBusy(true);
       setFailure(undefined);
       try {
         return await attempts.send(content, call);
       } catch (error) {
-        const rescued = rescue?.(error, attempts.attemptOf(content));
-        if (rescued === undefined) {
-          setFailure(error);
-        }
-        return rescued;
+        onError?.(error);
+        setFailure(error);
+        return undefined;
       } finally {
         setIsBusy(false);
       }
