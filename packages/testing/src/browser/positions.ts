@@ -37,7 +37,7 @@ export async function expectEndClearOfChat(
 }
 
 /** Every text and control of the page that is beneath the chat button as it stands now. */
-export async function beneathChat(page: Page): Promise<string[]> {
+async function beneathChat(page: Page): Promise<string[]> {
   return page.evaluate(
     (button) => {
       const isBeneath = ({ left, right, top, bottom }: DOMRect) =>

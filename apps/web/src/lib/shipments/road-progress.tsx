@@ -30,7 +30,7 @@ export function RoadProgress({ shipment, route }: RoadProgressProps) {
           </p>
         </>
       )}
-      <ol className={styles.stages} aria-label="Status" data-wide>
+      <ol className={styles.stages} aria-label="Status">
         {PACKAGE_STATUSES.map((status, index) => (
           <li
             key={status}

@@ -1,8 +1,6 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@moveway/ui/button/button.tsx';
-import { useLayoutEffect, useRef } from 'react';
-import { narrowBesideChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { useBusinessDay } from '../../../lib/use-today.ts';
 import { BusyButton } from '@moveway/ui/button/busy-button.tsx';
 import { CancellationRequest } from '../cancellation/request.tsx';
@@ -30,10 +28,6 @@ export function PackageList({
   onShowAll: () => void;
 }) {
   const today = useBusinessDay();
-  const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    narrowBesideChat(list.current);
-  });
   const { error } = packages;
   const data = packages.data ?? known;
   const failure = error && (
@@ -66,7 +60,7 @@ export function PackageList({
   return (
     <>
       {failure}
-      <ul ref={list} className={styles.rows} aria-busy={packages.isPlaceholderData}>
+      <ul className={styles.rows} aria-busy={packages.isPlaceholderData}>
         {rows.map((shipment) => (
           <li key={shipment.id}>
             <PackageRow shipment={shipment} today={today} fee={data.pages[0]?.cancellationFee} />

@@ -6,7 +6,6 @@ import { localDate } from '@moveway/ui/time/time-format.ts';
 import { currentPlace, isBeforePickup } from '../../../lib/shipments/current-place.ts';
 import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
 import { isOver, standingOf } from '../../../lib/shipments/shipment-status.ts';
-import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './message-card.module.css';
@@ -36,7 +35,7 @@ export function LastKnownAnswers({
   return (
     <>
       {known.map(({ asOf, moment, result }) => (
-        <article key={result.trackingNumber} className={styles.card} ref={clearOfChat}>
+        <article key={result.trackingNumber} className={styles.card}>
           <h2 className={styles.title}>
             <span>{shipmentName(result.package)}</span>{' '}
             <span className={styles.number}>{result.trackingNumber}</span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { clearOfChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
 import { pageIdle } from '../../../lib/page-idle.ts';
 import { PackageSign } from './package-sign.tsx';
@@ -19,7 +18,7 @@ const loadPrintHead = async () => {
 export function PackageResult({ result, live }: { result: FoundResult; live?: ReactNode }) {
   const isEnded = isOver(result.package);
   return (
-    <article className={styles.result} ref={clearOfChat}>
+    <article className={styles.result}>
       <WhenLoaded load={loadPrintHead} props={{ numbers: [result.trackingNumber] }} />
       <PackageSign result={result} />
       {!isEnded && <div>{live}</div>}

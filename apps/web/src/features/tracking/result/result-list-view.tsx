@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { FoundResult, TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { narrowBesideChat } from '../../../lib/shipments/clear-of-chat.ts';
 import { BoxIcon, CarIcon, ChevronIcon } from '../../../lib/shipments/icons.tsx';
 import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
@@ -60,7 +59,7 @@ export function ResultListView({ results, live }: { results: readonly TrackingRe
         <ShareActions numbers={order} />
         {order.length > 1 && <SaveNumbers numbers={order} />}
       </div>
-      <ul className={styles.lines} ref={narrowBesideChat}>
+      <ul className={styles.lines}>
         {lines.map((result) => (
           <li key={result.trackingNumber}>
             {result.outcome === 'found' ? (

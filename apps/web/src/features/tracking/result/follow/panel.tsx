@@ -1,5 +1,4 @@
 import { SaveNumbers } from '../../saved/save-numbers.tsx';
-import { clearOfChat } from '../../../../lib/shipments/clear-of-chat.ts';
 import { PushOptIn } from './push-opt-in.tsx';
 import { ReceiverCheck } from '../receiver/check.tsx';
 import styles from './panel.module.css';
@@ -27,7 +26,7 @@ export function FollowPanel({
 }) {
   const installable = useSyncExternalStore(installPrompt.subscribe, installPrompt.get, () => undefined);
   return (
-    <div className={styles.panel} ref={clearOfChat}>
+    <div className={styles.panel}>
       <SaveNumbers numbers={[trackingNumber]} />
       {!isOver && <PushOptIn trackingNumber={trackingNumber} />}
       <AskSupport trackingNumber={trackingNumber} />
