@@ -130,10 +130,7 @@ async function takeEveryPage(page: Page, directory: string): Promise<void> {
   for (const [, path = ''] of sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)) {
     const name = path.slice(1).replaceAll('/', '-') || 'home';
     await page.goto(path);
-    // Forms are downloaded when they come near the screen.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => scrollTo(0, 0));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const file = pictureFile({ group: 'pages', state: name, width: String(width), theme: colorScheme });

@@ -1,12 +1,8 @@
-import { prepareOnScreen } from '../lib/forms/on-screen.fixtures.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app.tsx';
 import { loadPage } from './routes.tsx';
-// Loaded before the tests, so that these forms are shown at once.
-import '../features/accounts/new-password-form.tsx';
-import '../features/quote/quote-form.tsx';
 import { userEvent } from '@testing-library/user-event';
 import { UnsubscribePage } from '../features/unsubscribe/unsubscribe-page.tsx';
 
@@ -26,7 +22,6 @@ const LINKS = ['/confirm', '/unsubscribe', '/reset-password', '/quote'].flatMap(
   `${path}?token=abc&for=updates`,
 ]);
 
-prepareOnScreen();
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   vi.stubGlobal('scrollTo', vi.fn());

@@ -193,14 +193,6 @@ describe('the details of the company', () => {
 
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-    // Missing in jsdom, which lays nothing out.
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe = () => undefined;
-        disconnect = () => undefined;
-      },
-    );
   });
   afterEach(() => {
     cleanup();

@@ -1,4 +1,3 @@
-import { prepareOnScreen } from '../lib/forms/on-screen.fixtures.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
@@ -12,11 +11,8 @@ import { refreshSession } from '../lib/accounts/session.ts';
 import { closeSupportChat, openSupportChat } from '../lib/chat/support-chat.ts';
 import { setChatTopic } from '../lib/chat/topic.ts';
 import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
-// Loaded before the tests, so that none waits for the lazy import.
-import '../lib/forms/request-form.tsx';
 
 prepareChat();
-prepareOnScreen();
 beforeEach(() => sessionStorage.clear());
 
 async function openAt(path: string) {

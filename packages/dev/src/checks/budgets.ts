@@ -30,9 +30,9 @@ export async function readBudgets(directory: string): Promise<Budget[]> {
 }
 
 /**
- * Lazy parts that a first visit does not load: other pages, forms further down a page, the map with its data, and what
- * is loaded by a click, typing, a message, a shared text, an error, a lost network, answers of an earlier visit or the
- * browser's prompt to install.
+ * Lazy parts that a first visit does not load: other pages, the map with its data, and what is loaded by a click,
+ * typing, a message, a shared text, an error, a lost network, answers of an earlier visit or the browser's prompt to
+ * install.
  */
 const NOT_OF_THE_PAGE =
   /[-/](?:page|last-known\/dashboard|drawer|dialogs?|form|panel|offer|tab|views?|palette|sender)\.tsx$|^src\/admin\/|^src\/(?:lib\/report-error|features\/tracking\/shared-text)\.ts$|^_last-known-|^src\/lib\/shipments\/map\//;

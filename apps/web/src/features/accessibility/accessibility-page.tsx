@@ -1,8 +1,7 @@
 import { LegalPage, type LegalSection } from '../../lib/page/legal-page.tsx';
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useState } from 'react';
-import { RequestFormSlot } from '../../lib/forms/form-slot.tsx';
-import type { RequestField } from '../../lib/forms/request-form.tsx';
+import { RequestForm, type RequestField } from '../../lib/forms/request-form.tsx';
 import styles from './accessibility-page.module.css';
 
 /** `/accessibility` (specification, section 2). */
@@ -48,7 +47,7 @@ function FeedbackForms() {
         </Button>
       </div>
       {open === 'accessibility' && (
-        <RequestFormSlot
+        <RequestForm
           kind="accessibility"
           label="Contact Accessibility Team"
           fields={FEEDBACK_FIELDS}
@@ -57,7 +56,7 @@ function FeedbackForms() {
         />
       )}
       {open === 'issue' && (
-        <RequestFormSlot
+        <RequestForm
           kind="issue"
           label="Report an Issue"
           fields={ISSUE_FIELDS}

@@ -8,7 +8,6 @@ import {
   toasts,
   user,
 } from './account-dialogs.fixtures.tsx';
-import { prepareOnScreen } from '../../lib/forms/on-screen.fixtures.ts';
 import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -19,11 +18,8 @@ import { setSiteSettings } from '../../lib/company/site-settings.ts';
 import { useAccountDialog } from '../../lib/accounts/dialog.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
-// Loaded before the tests, so that no test waits for its code.
-import './new-password-form.tsx';
 
 prepareDialogs();
-prepareOnScreen();
 const settings = (sendsEmail: boolean, contacts: Partial<PublicSettings['contacts']> = {}) =>
   act(() =>
     setSiteSettings({

@@ -1,11 +1,10 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useState } from 'react';
 import { openAccountDialog } from '../../lib/accounts/dialog.ts';
-import { FormSlot } from '../../lib/forms/form-slot.tsx';
+import { FormPlace } from '../../lib/forms/form-place.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
-
-const loadForm = async () => (await import('./new-password-form.tsx')).NewPasswordForm;
+import { NewPasswordForm } from './new-password-form.tsx';
 
 /** `/reset-password`: the target of the link to choose a new password. */
 export function ResetPasswordPage() {
@@ -20,7 +19,9 @@ export function ResetPasswordPage() {
       />
       {username === undefined ? (
         <PageSection id="new-password" title="Type it twice">
-          <FormSlot load={loadForm} props={{ onChanged: setUsername }} />
+          <FormPlace>
+            <NewPasswordForm onChanged={setUsername} />
+          </FormPlace>
         </PageSection>
       ) : (
         <PageSection id="changed" title="Your password was changed">

@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { ContactButtons } from '../../lib/page/contact-buttons.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
-import { RequestFormSlot } from '../../lib/forms/form-slot.tsx';
-import type { RequestField } from '../../lib/forms/request-form.tsx';
+import { FormPlace } from '../../lib/forms/form-place.tsx';
+import { RequestForm, type RequestField } from '../../lib/forms/request-form.tsx';
 import { Card } from '@moveway/ui/card/card.tsx';
 import { contactLines } from '../../lib/company/details.ts';
 import { useOpenHours } from '../../lib/company/open-hours.ts';
@@ -102,15 +102,17 @@ function ContactForm() {
       tone="sunken"
       lead="For anything too long for the chat. You get a reference number right away."
     >
-      <RequestFormSlot
-        // Shows what the chat has just written into its draft.
-        key={JSON.stringify(useLocation().state)}
-        kind="contact"
-        label="Write to us"
-        fields={FIELDS}
-        submitLabel="Send message"
-        promise="A person will read it and reply."
-      />
+      <FormPlace>
+        <RequestForm
+          // Shows what the chat has just written into its draft.
+          key={JSON.stringify(useLocation().state)}
+          kind="contact"
+          label="Write to us"
+          fields={FIELDS}
+          submitLabel="Send message"
+          promise="A person will read it and reply."
+        />
+      </FormPlace>
     </PageSection>
   );
 }

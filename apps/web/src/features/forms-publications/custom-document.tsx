@@ -1,5 +1,5 @@
-import { RequestFormSlot } from '../../lib/forms/form-slot.tsx';
-import type { RequestField } from '../../lib/forms/request-form.tsx';
+import { FormPlace } from '../../lib/forms/form-place.tsx';
+import { RequestForm, type RequestField } from '../../lib/forms/request-form.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
 
 const FIELDS: readonly RequestField[] = [
@@ -26,13 +26,15 @@ export function CustomDocument() {
       title="Need a Custom Document?"
       lead="Tell us which document you need and what for. You get a response within 2 business days."
     >
-      <RequestFormSlot
-        kind="document"
-        label="Need a Custom Document?"
-        fields={FIELDS}
-        submitLabel="Submit Request"
-        promise="You get a response within 2 business days."
-      />
+      <FormPlace>
+        <RequestForm
+          kind="document"
+          label="Need a Custom Document?"
+          fields={FIELDS}
+          submitLabel="Submit Request"
+          promise="You get a response within 2 business days."
+        />
+      </FormPlace>
     </PageSection>
   );
 }

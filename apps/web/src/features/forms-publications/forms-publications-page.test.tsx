@@ -1,26 +1,15 @@
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DOCUMENT_CATEGORIES, PUBLICATIONS } from './forms-publications.content.ts';
 import { FormsPublicationsPage } from './forms-publications-page.tsx';
 
 beforeEach(() => {
-  // Nothing intersects the viewport, so the form below the lists is not downloaded.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   sessionStorage.clear();
   show();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 function show(): void {
   render(

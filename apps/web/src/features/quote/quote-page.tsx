@@ -1,9 +1,7 @@
-import { FormSlot } from '../../lib/forms/form-slot.tsx';
+import { FormPlace } from '../../lib/forms/form-place.tsx';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
-
-const loadForm = async () => (await import('./quote-form.tsx')).QuoteForm;
-const NO_PROPS = {};
+import { QuoteForm } from './quote-form.tsx';
 
 /** `/quote`: an instant estimate, and a form to request the quote. */
 export function QuotePage() {
@@ -16,7 +14,9 @@ export function QuotePage() {
         sign="route"
       />
       <PageSection id="form" title="What do you want to ship?">
-        <FormSlot load={loadForm} props={NO_PROPS} />
+        <FormPlace>
+          <QuoteForm />
+        </FormPlace>
       </PageSection>
     </>
   );

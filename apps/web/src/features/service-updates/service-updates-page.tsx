@@ -3,8 +3,8 @@ import { PageSection } from '../../lib/page/page-section.tsx';
 import { METRICS, SERVICE_UPDATES } from './service-updates.content.ts';
 import place from './stay-informed.module.css';
 import styles from './service-updates-page.module.css';
+import { SubscribeForm } from './subscribe-form.tsx';
 import { UpdateList } from './update-list.tsx';
-import { FormSlot } from '../../lib/forms/form-slot.tsx';
 import { useAreSiteSettingsKnown, useSiteSettings } from '../../lib/company/site-settings.ts';
 
 const active = SERVICE_UPDATES.filter(({ status }) => status === 'active');
@@ -51,8 +51,6 @@ export function ServiceUpdatesPage() {
   );
 }
 
-const loadForm = async () => (await import('./subscribe-form.tsx')).SubscribeForm;
-
 /** Offers these updates by email, if the server sends email; until that is known, only the place is there. */
 function StayInformed() {
   const isKnown = useAreSiteSettingsKnown();
@@ -64,7 +62,7 @@ function StayInformed() {
       lead="Get service updates by email. You can unsubscribe at any time."
     >
       <div className={place.place}>
-        {isKnown && sendsEmail && <FormSlot load={loadForm} props={{}} />}
+        {isKnown && sendsEmail && <SubscribeForm />}
         {isKnown && !sendsEmail && (
           <p>Email updates are not available right now. This page has every update.</p>
         )}
