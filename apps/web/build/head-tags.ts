@@ -1,6 +1,5 @@
-import { ORIGIN, previewImagePath } from '../src/app/page-builds.ts';
+import { ORIGIN, PREVIEW_IMAGE } from '../src/app/page-builds.ts';
 import type { BuiltPage } from '../src/prerender.tsx';
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-image.ts';
 
 /** The tags in the head of a public page for search engines and link previews. */
 export function headTags({ path, title, head, isListed }: BuiltPage): string[] {
@@ -22,10 +21,10 @@ export function headTags({ path, title, head, isListed }: BuiltPage): string[] {
     meta('property', 'og:title', title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', address),
-    meta('property', 'og:image', `${ORIGIN}${previewImagePath(path)}`),
-    meta('property', 'og:image:width', String(PREVIEW_WIDTH)),
-    meta('property', 'og:image:height', String(PREVIEW_HEIGHT)),
-    meta('property', 'og:image:alt', title),
+    meta('property', 'og:image', PREVIEW_IMAGE),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', 'Moveway: cars and parcels across the United States'),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(structuredData ? [dataScript(structuredData)] : []),
   ];

@@ -1,4 +1,3 @@
-import { previewImagePath } from '../src/app/page-builds.ts';
 import { keepTextStill } from '@moveway/ui/fonts/keep-text-still.ts';
 import { bootTheme, THEME_KEY } from '@moveway/ui/theme/theme.ts';
 import { SIGNED_IN_HINT_COOKIE } from '@moveway/contracts/accounts/account.constants.ts';
@@ -9,7 +8,6 @@ import type { BuiltPage } from '../src/prerender.tsx';
 import { collectFiles } from './bundle-files.ts';
 import { escapeHtml, headTags } from './head-tags.ts';
 import { budgetOf, robotsText, sitemapText } from './page-lists.ts';
-import { drawPreview } from './preview-image.ts';
 import type { SitePages } from './site-pages.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
@@ -60,10 +58,6 @@ export function prerenderPlugin(readPages: SitePages): Plugin {
           } else if (page.file !== undefined) {
             this.emitFile({ type: 'asset', fileName: page.file, source });
           }
-        }
-        for (const { path, title } of pages.filter(({ isListed }) => isListed)) {
-          const source = await drawPreview(title.replace(' | Moveway', ''));
-          this.emitFile({ type: 'asset', fileName: previewImagePath(path).slice(1), source });
         }
         const lists = {
           'sitemap.xml': sitemapText(pages),

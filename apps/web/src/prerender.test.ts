@@ -4,7 +4,6 @@ import { DOCUMENTS } from '@moveway/documents/documents.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { headTags } from '../build/head-tags.ts';
 import { sitemapText } from '../build/page-lists.ts';
-import { previewImagePath } from './app/page-builds.ts';
 import { buildPages, type BuiltPage } from './prerender.tsx';
 
 /** What the build adds to the public directory. */
@@ -73,7 +72,8 @@ describe('the HTML of the pages', () => {
       const tags = headTags(page);
       expect(page.head?.description.length).toBeLessThanOrEqual(160);
       expect(tags).toContain(`<link rel="canonical" href="__ORIGIN__${page.path}">`);
-      expect(tags).toContain(`<meta property="og:image" content="__ORIGIN__${previewImagePath(page.path)}">`);
+      expect(tags).toContain('<meta property="og:image" content="__ORIGIN__/preview.png">');
+      expect(exists('/preview.png')).toBe(true);
       expect(sitemapText(pages)).toContain(`<loc>__ORIGIN__${page.path}</loc>`);
     }
   });

@@ -32,6 +32,9 @@ export interface PageBuild {
 /** A placeholder for the site's origin, which the server replaces, because the build does not know it. */
 export const ORIGIN = '__ORIGIN__';
 
+/** The picture of links to any page, 1200 pixels wide and 630 high. */
+export const PREVIEW_IMAGE = `${ORIGIN}/preview.png`;
+
 const ORGANIZATION = {
   '@type': 'Organization',
   name: 'Moveway',
@@ -126,7 +129,7 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
             datePublished: date,
             articleSection: category,
             mainEntityOfPage: `${ORIGIN}/newsroom/${id}`,
-            image: `${ORIGIN}${previewImagePath(`/newsroom/${id}`)}`,
+            image: PREVIEW_IMAGE,
             author: ORGANIZATION,
             publisher: ORGANIZATION,
           },
@@ -208,8 +211,3 @@ export const PAGE_BUILDS: Readonly<Record<string, PageBuild>> = {
     head: { description: 'This page does not exist on Moveway.', isUnlisted: true },
   },
 };
-
-/** The path of a page's preview image: `/og/newsroom-first.png` for `/newsroom/first`. */
-export function previewImagePath(path: string): string {
-  return `/og/${path.slice(1).replaceAll('/', '-') || 'home'}.png`;
-}
