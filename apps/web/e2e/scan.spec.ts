@@ -6,18 +6,15 @@ import { expectAccessible, expectNoSidewaysScroll } from '@moveway/testing/brows
 import { withCamera, writeCode39Video, writeVideo } from '@moveway/testing/browser/camera-video.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { CONSOLE, consoleAddress, SITE, trackingAddress } from '@moveway/testing/pages/addresses.ts';
+import { CONSOLE, consoleAddress } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
-import { trackingPage } from '@moveway/testing/pages/tracking.page.ts';
 import type { Page } from '@playwright/test';
-import { untilInstalled } from './installed-worker.ts';
 
-/** Of this checkout: the tests of the file come one after the other. */
+/** Of this checkout. */
 const VIDEO = join(tmpdir(), `moveway-scan${import.meta.dirname.replaceAll(/\W/g, '-')}.y4m`);
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const PHONE = { width: 390, height: 844 };
 
-test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, launchOptions: withCamera(wholeBrowser(), VIDEO) });
 test.afterAll(() => rm(VIDEO, { force: true }));
 
@@ -30,8 +27,14 @@ async function showLabel(page: Page, trackingNumber: string): Promise<void> {
 
 const scanned = (page: Page) => page.getByRole('region', { name: 'Scanned' });
 const camera = (page: Page) => page.getByRole('button', { name: 'Use the camera' });
+/** Only the worker that reads codes may. */
+const runsWebAssembly = () =>
+  WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
+    () => true,
+    () => false,
+  );
 
-test('staff scan a label and a VIN, and scan into a status, on a phone; with a mouse, the site offers no scan', async ({
+test('staff scan a label and a VIN, and scan into a status, on a phone', async ({
   page,
   context,
   signIn,
@@ -39,7 +42,7 @@ test('staff scan a label and a VIN, and scan into a status, on a phone; with a m
 }) => {
   await context.grantPermissions(['camera']);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize(PHONE.viewport);
+  await page.setViewportSize(PHONE);
   await signIn();
   const { trackingNumber } = await createParcel(api, { status: 'Pending' });
   await showLabel(page, trackingNumber);
@@ -53,6 +56,7 @@ test('staff scan a label and a VIN, and scan into a status, on a phone; with a m
   await expect(page).toHaveURL(consoleAddress(CONSOLE.scan));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  expect(await page.evaluate(runsWebAssembly)).toBe(false);
   await camera(page).click();
   const found = page.getByRole('region', { name: `Package ${trackingNumber}` });
   await expect(found).toBeVisible();
@@ -114,92 +118,4 @@ test('staff scan a label and a VIN, and scan into a status, on a phone; with a m
     await expect(page.getByText(`Scanned ${vin}`)).toBeVisible();
     await expect(read).toBeVisible();
   });
-
-  await page.goto(SITE.home);
-  await expect(page.getByRole('button', { name: 'Track Now' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Scan', exact: true })).toBeHidden();
 });
-
-test('a visitor whose camera may not be used is told why, and else scans on Home, kept by the service worker, and on Tracking', async ({
-  page,
-  newPerson,
-  signIn,
-  api,
-}) => {
-  await signIn();
-  const { trackingNumber } = await createParcel(api, { status: 'Pending' });
-  await showLabel(page, trackingNumber);
-  const visitor = await newPerson({ ...PHONE, serviceWorkers: 'allow' });
-  const scan = visitor.getByRole('button', { name: 'Scan', exact: true });
-  await visitor.goto(SITE.home);
-  await untilInstalled(visitor);
-
-  await test.step('without a camera, the number is typed', async () => {
-    await scan.click();
-    await expect(visitor.getByRole('alert')).toContainText('You can type the tracking number instead.');
-    await expectAccessible(visitor);
-    await visitor.getByRole('button', { name: 'Type the number' }).click();
-    await expect(visitor.getByRole('dialog')).toBeHidden();
-    await expect(scan).toBeFocused();
-  });
-
-  await visitor.context().grantPermissions(['camera']);
-  await test.step('on Home, whose page came from the service worker', async () => {
-    const sent: string[] = [];
-    visitor.on('request', (request) => {
-      if (request.method() !== 'GET') {
-        sent.push(request.url());
-      }
-    });
-    await visitor.reload();
-    await expect(scan).toBeVisible();
-    expect(await visitor.evaluate(runsWebAssembly)).toBe(false);
-    await expectAccessible(visitor);
-    await scan.click();
-    await visitor.waitForURL(`**${trackingAddress(trackingNumber)}`);
-    // The picture stays on the phone.
-    expect(sent.filter((url) => !url.includes('/api/packages/track'))).toEqual([]);
-  });
-
-  await test.step('on Tracking, which was reached by a link', async () => {
-    await visitor.goto(SITE.quote);
-    await visitor.getByRole('button', { name: 'Menu' }).click();
-    await visitor.getByRole('dialog').getByRole('link', { name: 'Track Package', exact: true }).click();
-    await visitor.waitForURL(`**${SITE.tracking}`);
-    await scan.click();
-    await visitor.waitForURL(`**${trackingAddress(trackingNumber)}`);
-    expect(new URL(visitor.url()).hash).toBe('');
-    await expectAnswerForm(visitor);
-    await expectAccessible(visitor);
-    await expectNoSidewaysScroll(visitor);
-  });
-});
-
-/** Only the worker that reads codes may. */
-const runsWebAssembly = () =>
-  WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
-    () => true,
-    () => false,
-  );
-
-/**
- * Above the answer the field shows the whole number, and both buttons stand on its line; the one that searches is as
- * wide with its text of a search.
- */
-async function expectAnswerForm(page: Page): Promise<void> {
-  const { result, number, track } = trackingPage(page);
-  await expect(result).toBeVisible();
-  expect(await number.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
-  const [button, scan] = [
-    await track.boundingBox(),
-    await page.getByRole('button', { name: 'Scan', exact: true }).boundingBox(),
-  ];
-  expect(scan).toMatchObject({ y: button?.y, height: button?.height });
-  const widthWhileSearching = await track.evaluate((element) => {
-    element.append('ing...');
-    const { width } = element.getBoundingClientRect();
-    element.lastChild?.remove();
-    return width;
-  });
-  expect(widthWhileSearching).toBe(button?.width);
-}

@@ -55,6 +55,16 @@ test('on a phone, tracking shows place, date and status at once, the dashboard i
     await expect(tracking.action('Ask support about it')).toBeAttached();
     await expectStill(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    // Above the answer the field shows the whole number, and its button is as wide as while it searches.
+    expect(await tracking.number.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+    const { width } = await boxOf(tracking.track);
+    const widthWhileSearching = await tracking.track.evaluate((element) => {
+      element.append('ing...');
+      const wider = element.getBoundingClientRect().width;
+      element.lastChild?.remove();
+      return wider;
+    });
+    expect(widthWhileSearching).toBe(width);
     for (const one of seen) {
       expect((await boxOf(one)).bottom).toBeLessThanOrEqual(PHONE.height);
     }

@@ -59,12 +59,12 @@ export function setSiteHeaders(response: ServerResponse): void {
   }
 }
 
-/** Pages with the camera: those where a tracking number is looked up, and the console's page that scans. */
-const SCANNING_PAGES = /^\/(?:tracking\/?|admin\/scan\/?)?$/i;
+/** The console's page that scans. */
+const SCANNING_PAGE = /^\/admin\/scan\/?$/i;
 
 /** The Permissions-Policy of the page at a path: the camera only where codes are scanned. */
 export function pagePermissions(path: string): string {
-  return SCANNING_PAGES.test(path) ? 'camera=(self)' : 'camera=()';
+  return SCANNING_PAGE.test(path) ? 'camera=(self)' : 'camera=()';
 }
 
 /** The worker that reads codes (`packages/ui/src/code-scanner`), as the build names its file. */

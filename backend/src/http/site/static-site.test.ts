@@ -145,14 +145,14 @@ describe('pages', () => {
   );
 
   it.each([
-    ['/', 'camera=(self)'],
-    ['/tracking', 'camera=(self)'],
+    ['/', 'camera=()'],
+    ['/tracking', 'camera=()'],
     ['/admin/scan', 'camera=(self)'],
     ['/admin/Scan/', 'camera=(self)'],
     ['/admin', 'camera=()'],
     ['/admin/scan/more', 'camera=()'],
     ['/newsroom', 'camera=()'],
-    ['/missing/tracking', 'camera=()'],
+    ['/missing/admin/scan', 'camera=()'],
   ])('allow the camera where codes are scanned: %s', async (path, permissions) => {
     expect((await fetch(`${url}${path}`)).headers.get('permissions-policy')).toBe(permissions);
   });

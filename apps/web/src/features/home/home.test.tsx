@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { buttonClass } from '@moveway/ui/button/button.tsx';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -39,12 +38,6 @@ describe('tracking box', () => {
     fireEvent.submit(field());
     pass(2000);
     expect(address()).toBe('/');
-  });
-
-  it('has scanning as its second choice, which stands out less than a tracking that waits for a number', () => {
-    const scan = screen.getByRole('button', { name: 'Scan', hidden: true });
-    expect(scan.className).toBe(buttonClass({ variant: 'quiet', size: 'large' }));
-    expect(button().className).toBe(buttonClass({ variant: 'accent', size: 'large' }));
   });
 
   it('says Tracking... for one second, then opens the tracking page with the trimmed number', () => {

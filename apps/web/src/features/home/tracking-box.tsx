@@ -3,7 +3,6 @@ import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WhenLoaded } from '../../lib/on-demand.tsx';
-import { ScanButton } from '../../lib/scan/scan-button.tsx';
 import { submitOnEnter } from '../../lib/submit-on-enter.ts';
 import { useEarlyText, useHydrated } from '../../lib/hydration.ts';
 import { TRACKING_TIPS } from './home.content.ts';
@@ -80,7 +79,6 @@ export function TrackingBox() {
         >
           {isTracking ? 'Tracking...' : 'Track Now'}
         </Button>
-        <ScanButton onNumber={setSubmitted} />
       </div>
       {pasted && <WhenLoaded load={loadPastedNumbers} props={{ pasted, text, onText: setText }} />}
       <ul className={styles.tips} id={tipsId}>

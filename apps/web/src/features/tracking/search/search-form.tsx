@@ -5,7 +5,6 @@ import { useToast } from '@moveway/ui/toast/toast.ts';
 import { personalStored } from '@moveway/ui/personal/personal.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
-import { ScanButton } from '../../../lib/scan/scan-button.tsx';
 import { submitOnEnter } from '../../../lib/submit-on-enter.ts';
 import { useEarlyText } from '../../../lib/hydration.ts';
 import { readTrackingSearch, tooManyMessage } from '../tracking-search.ts';
@@ -131,7 +130,6 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
         <Button type="submit" size="large" className={styles.button} disabled={isSearching}>
           {isSearching ? 'Tracking...' : 'Track'}
         </Button>
-        <ScanButton onNumber={(trackingNumber) => onSearch([trackingNumber])} />
       </div>
       {pasted && <WhenLoaded load={loadPastedNumbers} props={{ pasted, text, onText: type }} />}
       {problem !== undefined && (
