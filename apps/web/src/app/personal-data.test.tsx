@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chatText, outbox } from '../features/chat/outbox/outbox.ts';
-import { replyPush } from '../features/chat/alerts/reply-alerts.ts';
+import { replyPush } from '../features/chat/alerts/reply-push.ts';
 import { lastKnownAnswers, storeAnswers } from '../features/tracking/last-known.ts';
 import { lastDashboard, storeDashboard } from '../lib/accounts/last-dashboard.ts';
 import { refreshSession, signOut } from '../lib/accounts/session.ts';

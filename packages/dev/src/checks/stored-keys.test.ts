@@ -15,7 +15,6 @@ const OF_THE_DEVICE: Readonly<Record<string, string>> = {
     'the form of labels that this device prints',
   'packages/admin-ui/src/lib/shortcuts/single-keys.ts': 'whether single keys act on this device',
   'apps/desktop/src/renderer/storage/seal-page.ts': 'has what the registry stores on the desktop encrypted',
-  'apps/web/src/features/chat/alerts/reply-alerts.ts': 'whether this device makes a sound',
   'apps/web/src/features/tracking/last-known.ts': 'what everybody is told of a package',
   'apps/web/src/features/tracking/result/follow/install-offer.tsx':
     'that installing was offered once on this device',

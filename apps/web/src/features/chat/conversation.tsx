@@ -23,7 +23,6 @@ import { MessageLog } from './log/messages.tsx';
 import type { LiveState } from '@moveway/api-client/live-subscription.ts';
 import type { Typing } from '@moveway/contracts/realtime/realtime.ts';
 import { subscribeLive } from '../../lib/live.ts';
-import { shownConversation } from './alerts/reply-alerts.ts';
 import { useReportReceipts } from './log/use-receipts.ts';
 import { TYPING_LASTS_MS } from '@moveway/contracts/support/support.constants.ts';
 
@@ -88,10 +87,6 @@ export function Conversation(props: ConversationProps) {
     void queryClient.invalidateQueries({ queryKey: ownConversations(userId).queryKey });
   // The default conversation has the id of its customer.
   const id = trackingNumber === undefined ? userId : own?.id;
-  useEffect(() => {
-    shownConversation.set(id);
-    return () => shownConversation.set(undefined);
-  }, [id]);
   const { isTyping, setTyping } = useSupportTyping();
   const fetchNewer = () => void catchUp(queryClient, { userId, trackingNumber });
   const showOlder = async () => {

@@ -8,7 +8,6 @@ import { closeReadReplies, REPLY_SHOWN, shownReplies } from '../../lib/chat/repl
 import { refreshSession } from '../../lib/accounts/session.ts';
 import { openSupportChat } from '../../lib/chat/support-chat.ts';
 import { chatWasOpened, holdsUnsent } from './outbox/outbox.ts';
-import { createReplyChime } from './alerts/reply-alerts.ts';
 import { unreadReplies } from '../../lib/chat/unread-replies.ts';
 import { UnreadCount } from './unread-count.tsx';
 
@@ -25,10 +24,8 @@ export function SignedInChat({ userId }: { userId: string }) {
   const [isSending, setSending] = useState(() => holdsUnsent(userId));
   const onConnected = useEffectEvent(() => setSending(holdsUnsent(userId)));
   useEffect(() => {
-    const chime = createReplyChime();
     const { ask, askedAt, stop } = askForUnread((count) => {
       unreadReplies.set(count);
-      chime.counted(count);
       void closeRepliesReadElsewhere();
     });
     ask();
@@ -41,17 +38,13 @@ export function SignedInChat({ userId }: { userId: string }) {
         // The network is back, or another tab left something behind.
         onConnected();
       },
-      onMessage: ({ conversationId }) => {
-        chime.wrote(conversationId);
-        ask();
-      },
+      onMessage: ask,
       // It may have been seen in another tab, or on another device.
       onConversationChange: ask,
       onEnded: () => void refreshSession(),
     });
     return () => {
       stop();
-      chime.stop();
       unsubscribe();
     };
   }, []);

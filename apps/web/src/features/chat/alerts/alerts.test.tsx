@@ -1,4 +1,3 @@
-import { play, playChime } from '@moveway/ui/sound/chime.ts';
 import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,21 +20,10 @@ import {
   UNREAD,
   user,
 } from '../testing/render-chat.tsx';
-import {
-  createReplyChime,
-  replyPush,
-  replySound,
-  SEEN_WITHIN_MS,
-  shownConversation,
-} from './reply-alerts.ts';
+import { replyPush } from './reply-push.ts';
 import { REPLY_SHOWN } from '../../../lib/chat/reply-notifications.ts';
 
 prepareChat();
-
-vi.mock('@moveway/ui/sound/chime.ts', () => ({
-  play: vi.fn<() => Promise<boolean>>(async () => true),
-  playChime: vi.fn<() => Promise<void>>(async () => undefined),
-}));
 
 describe('what the customer turns on', () => {
   const SUBSCRIBE = 'POST /api/chat/push';
@@ -47,7 +35,6 @@ describe('what the customer turns on', () => {
   const worker = Object.assign(new EventTarget(), { ready: Promise.resolve({ pushManager }) });
 
   beforeEach(() => {
-    vi.mocked(play).mockClear();
     notification.permission = 'default';
     notification.requestPermission
       .mockReset()
@@ -63,22 +50,8 @@ describe('what the customer turns on', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
-  const sound = () => screen.getByRole('button', { name: 'Sound for replies' });
   const messages = () => screen.getByRole('button', { name: 'Notify me of replies' });
   const isOn = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
-
-  it('the sound is off until it is asked for, is played as an example then, and stays so on this device', async () => {
-    const { unmount } = await openAsCustomer();
-    expect(isOn(sound())).toBe(false);
-    expect(replySound.read()).toBeUndefined();
-    await user.click(sound());
-    expect(play).toHaveBeenCalledOnce();
-    unmount();
-    await openAsCustomer();
-    expect(isOn(sound())).toBe(true);
-    await user.click(sound());
-    expect(replySound.read()).toBeUndefined();
-  });
 
   it('permission to notify is asked for by pressing only; then the server is sent the subscription, and it is removed on demand', async () => {
     await openAsCustomer();
@@ -134,7 +107,6 @@ describe('what the customer turns on', () => {
   it('offers no notifications where the browser supports none', async () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
     await openAsCustomer();
-    expect(sound()).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Notify me of replies' })).toBeNull();
   });
 
@@ -257,68 +229,5 @@ describe('a notification of a reply', () => {
     notify('chat ', { sequence: 4 });
     worker.dispatchEvent(new MessageEvent('message', { data: { type: REPLY_SHOWN } }));
     await waitFor(() => expect(shown).toEqual([]));
-  });
-});
-
-describe('the chime', () => {
-  const pass = () => vi.advanceTimersByTime(SEEN_WITHIN_MS);
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.mocked(playChime).mockClear();
-    localStorage.clear();
-    replySound.write(true);
-  });
-  afterEach(() => {
-    shownConversation.set(undefined);
-    vi.useRealTimers();
-  });
-
-  /** The chime of a page on which nothing was unread. */
-  function ring(...counts: number[]): void {
-    const chime = createReplyChime();
-    chime.counted(0);
-    for (const count of counts) {
-      chime.wrote('c1');
-      chime.counted(count);
-    }
-    pass();
-  }
-
-  it('rings once for replies that arrive together', () => {
-    ring(1, 2, 3);
-    expect(playChime).toHaveBeenCalledOnce();
-  });
-
-  it('rings for nothing where no sound was asked for', () => {
-    replySound.clear();
-    ring(1);
-    expect(playChime).not.toHaveBeenCalled();
-  });
-
-  it('does not ring for what the customer wrote, nor for what was unread before the page was opened', () => {
-    ring(0);
-    createReplyChime().counted(5);
-    pass();
-    expect(playChime).not.toHaveBeenCalled();
-  });
-
-  it('does not ring for the conversation that is looked at, but for another', () => {
-    shownConversation.set('c1');
-    ring(1);
-    expect(playChime).not.toHaveBeenCalled();
-    shownConversation.set('c2');
-    ring(1);
-    expect(playChime).toHaveBeenCalledOnce();
-  });
-
-  it('rings for the shown conversation where the page cannot be seen, unless another tab has shown it', () => {
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    shownConversation.set('c1');
-    ring(1, 0);
-    expect(playChime).not.toHaveBeenCalled();
-    ring(1);
-    expect(playChime).toHaveBeenCalledOnce();
-    visibility.mockRestore();
   });
 });
