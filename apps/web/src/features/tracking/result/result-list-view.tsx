@@ -6,7 +6,6 @@ import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { WhenLoaded } from '../../../lib/on-demand.tsx';
 import { pageIdle } from '../../../lib/page-idle.ts';
-import { SaveNumbers } from '../saved/save-numbers.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { formatNearDay } from '@moveway/ui/time/near-time.ts';
@@ -55,10 +54,7 @@ export function ResultListView({ results, live }: { results: readonly TrackingRe
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        <ShareActions numbers={order} />
-        {order.length > 1 && <SaveNumbers numbers={order} />}
-      </div>
+      <ShareActions numbers={order} />
       <ul className={styles.lines}>
         {lines.map((result) => (
           <li key={result.trackingNumber}>

@@ -21,9 +21,8 @@ import '../result/follow/panel.tsx';
 import '../result/result-list-view.tsx';
 import './saved-panel.tsx';
 import './nickname-form.tsx';
-import './save-numbers.tsx';
-import { MAX_SAVED, removeSaved, save } from './change-saved.ts';
-import type { Saved } from './saved-numbers.ts';
+import './save-number.tsx';
+import { MAX_SAVED, removeSaved, save, type Saved } from './saved-numbers.ts';
 import { accountChanged, forgetAccount } from '@moveway/ui/personal/account.ts';
 import { refreshSession, signOut } from '../../../lib/accounts/session.ts';
 
@@ -34,8 +33,8 @@ describe('saved numbers', () => {
     device.prefersReducedMotion = true;
   });
   afterEach(() => {
-    for (const { numbers } of saved()) {
-      removeSaved(numbers);
+    for (const { trackingNumber } of saved()) {
+      removeSaved(trackingNumber);
     }
   });
 
@@ -46,25 +45,25 @@ describe('saved numbers', () => {
     fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: " Dad's Mustang " } });
     fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
     expect(toasts).toMatchObject([{ title: "“Dad's Mustang” is saved on this device" }]);
-    expect(saved()).toEqual([{ numbers: ['MW123456789'], nickname: "Dad's Mustang" }]);
+    expect(saved()).toEqual([{ trackingNumber: 'MW123456789', nickname: "Dad's Mustang" }]);
     await press('Rename');
     fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: '' } });
     fireEvent.submit(screen.getByRole('form', { name: 'Save this number' }));
-    expect(saved()).toEqual([{ numbers: ['MW123456789'], nickname: '' }]);
+    expect(saved()).toEqual([{ trackingNumber: 'MW123456789', nickname: '' }]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(saved()).toEqual([]);
   });
 
   it('keeps and shows what another tab saves and removes', async () => {
-    save(['MW123456789'], "Dad's Mustang");
-    save(['MW222222222'], 'Truck');
+    save('MW123456789', "Dad's Mustang");
+    save('MW222222222', 'Truck');
     answerWith({}, []);
     await track(10, '/tracking');
-    inAnotherTab([{ numbers: ['MW333333333'], nickname: 'Theirs' }, ...saved().slice(1)]);
+    inAnotherTab([{ trackingNumber: 'MW333333333', nickname: 'Theirs' }, ...saved().slice(1)]);
     fireEvent.click(screen.getByRole('button', { name: "Remove Dad's Mustang" }));
     expect(saved().map(({ nickname }) => nickname)).toEqual(['Theirs']);
-    inAnotherTab([{ numbers: ['MW222222222'], nickname: 'Truck' }, ...saved()]);
-    save(['MW123456789'], 'Mine');
+    inAnotherTab([{ trackingNumber: 'MW222222222', nickname: 'Truck' }, ...saved()]);
+    save('MW123456789', 'Mine');
     expect(saved().map(({ nickname }) => nickname)).toEqual(['Mine', 'Truck', 'Theirs']);
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'moveway.tracking.saved' })));
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -85,7 +84,7 @@ describe('saved numbers', () => {
 
   it('names the number that was dropped when there are more than fifty', async () => {
     for (let index = 0; index < MAX_SAVED; index += 1) {
-      save([`MW${100_000_000 + index}`], index === 0 ? 'The oldest' : '');
+      save(`MW${100_000_000 + index}`, index === 0 ? 'The oldest' : '');
     }
     answerWith({}, []);
     await track(10);
@@ -96,8 +95,8 @@ describe('saved numbers', () => {
   });
 
   it('lists saved numbers with their last known status at once, and refreshes them with one request', async () => {
-    save(['MW222222222'], '');
-    save(['MW123456789'], "Dad's Mustang");
+    save('MW222222222', '');
+    save('MW123456789', "Dad's Mustang");
     storeAnswers([found({ hold })], new Date('2026-11-21T14:05:00.000Z'));
     let answer: ((response: Response) => void) | undefined;
     server.answer = () => new Promise((resolve) => (answer = resolve));
@@ -123,22 +122,6 @@ describe('saved numbers', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     act(() => toasts.at(-1)?.action?.onClick());
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  });
-
-  it('saves a set of numbers under a name, and leads back to it with one link', async () => {
-    const results = [found(), { outcome: 'not_found', trackingNumber: 'MW222222222' }];
-    server.answer = () => json({ results });
-    const { unmount } = await track(10, '/tracking?number=MW222222222,MW123456789');
-    await press('Save this list');
-    fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Spring auction' } });
-    fireEvent.submit(screen.getByRole('form', { name: 'Save these numbers' }));
-    expect(saved()).toEqual([{ numbers: ['MW222222222', 'MW123456789'], nickname: 'Spring auction' }]);
-    unmount();
-    await track(10, '/tracking');
-    expect(screen.getByRole('link', { name: 'Spring auction' }).getAttribute('href')).toBe(
-      '/tracking?number=MW222222222,MW123456789',
-    );
-    expect(screen.getByRole('listitem').textContent).toContain('2 numbers');
   });
 
   it('shows what was last known while it searches, with its time', async () => {

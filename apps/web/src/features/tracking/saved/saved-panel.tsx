@@ -13,28 +13,26 @@ import { useToday } from '../../../lib/use-today.ts';
 import { lastKnownAnswers, storeAnswers, type LastKnownResult } from '../last-known.ts';
 import { lookUp } from '../tracking.queries.ts';
 import { trackingPath } from '../tracking-search.ts';
-
-import { removeSaved, save } from './change-saved.ts';
-import { nameOf, useSaved, type Saved } from './saved-numbers.ts';
+import { nameOf, removeSaved, save, useSaved, type Saved } from './saved-numbers.ts';
 import styles from './saved.module.css';
 
-/** The saved numbers and sets with their last known status and its time, refreshed in the background. */
+/** The saved numbers with their last known status and its time, refreshed in the background. */
 export function SavedPanel() {
   const toast = useToast();
   const saved = useSaved();
   const known = useLastKnown(saved);
-  const all = numbersOf(saved);
+  const all = saved.map(({ trackingNumber }) => trackingNumber);
   if (saved.length === 0) {
     return null;
   }
   const remove = (entry: Saved) => {
-    removeSaved(entry.numbers);
+    removeSaved(entry.trackingNumber);
     toast.show({
       title: `${nameOf(entry)} was removed`,
       action: {
         label: 'Undo',
         altText: 'Save it again',
-        onClick: () => void save(entry.numbers, entry.nickname),
+        onClick: () => void save(entry.trackingNumber, entry.nickname),
       },
     });
   };
@@ -43,18 +41,14 @@ export function SavedPanel() {
       <h2 className={styles.title}>Saved numbers</h2>
       <ul className={styles.list}>
         {saved.map((entry) => (
-          <li key={entry.numbers.join(',')} className={styles.line}>
+          <li key={entry.trackingNumber} className={styles.line}>
             <span className={styles.name}>
-              <Link to={trackingPath(entry.numbers)}>{nameOf(entry)}</Link>
-              {entry.nickname !== '' && (
-                <span className={styles.number}>
-                  {entry.numbers.length === 1 ? entry.numbers[0] : `${entry.numbers.length} numbers`}
-                </span>
-              )}
+              <Link to={trackingPath([entry.trackingNumber])}>{nameOf(entry)}</Link>
+              {entry.nickname !== '' && <span className={styles.number}>{entry.trackingNumber}</span>}
             </span>
             <span className={styles.state}>
               <LastState
-                answers={known.filter(({ result }) => entry.numbers.includes(result.trackingNumber))}
+                answer={known.find(({ result }) => result.trackingNumber === entry.trackingNumber)}
               />
             </span>
             <Button variant="quiet" aria-label={`Remove ${nameOf(entry)}`} onClick={() => remove(entry)}>
@@ -76,21 +70,15 @@ export function SavedPanel() {
   );
 }
 
-/** The last known status of one number with its time, or how many of a set were delivered then. */
-function LastState({ answers }: { answers: readonly LastKnownResult[] }) {
+/** The last known status of a number with its time. */
+function LastState({ answer }: { answer: LastKnownResult | undefined }) {
   const today = useToday();
-  const [answer, ...others] = answers;
   if (!answer) {
     return <span className={styles.quietly}>No status yet</span>;
   }
-  const delivered = answers.filter(({ result }) => result.package.status === 'Delivered').length;
   return (
     <>
-      {others.length > 0 ? (
-        <span>{`${delivered} of ${answers.length} delivered`}</span>
-      ) : (
-        <StatusBadge status={standingOf(answer.result.package)} />
-      )}{' '}
+      <StatusBadge status={standingOf(answer.result.package)} />{' '}
       <span className={styles.quietly}>
         <span>as of</span> <time dateTime={answer.asOf}>{formatNearTime(answer.asOf, today)}</time>
       </span>
@@ -98,18 +86,14 @@ function LastState({ answers }: { answers: readonly LastKnownResult[] }) {
   );
 }
 
-/** All numbers, each once, newest first. */
-function numbersOf(saved: readonly Saved[]): string[] {
-  return [...new Set(saved.flatMap(({ numbers }) => numbers))];
-}
-
 /** The stored answers, refreshed once for as many numbers as one look-up takes. */
 function useLastKnown(saved: readonly Saved[]) {
+  const numbers = saved.map(({ trackingNumber }) => trackingNumber);
   const [, setRefreshed] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const [first, ...others] = numbersOf(saved).slice(0, MAX_TRACKED_NUMBERS);
+    const [first, ...others] = numbers.slice(0, MAX_TRACKED_NUMBERS);
     const refresh = async () => {
       if (first === undefined) {
         return;
@@ -127,5 +111,5 @@ function useLastKnown(saved: readonly Saved[]) {
     return () => leaving.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is opened: removing a row sends no request.
   }, []);
-  return lastKnownAnswers(numbersOf(saved));
+  return lastKnownAnswers(numbers);
 }

@@ -1,4 +1,4 @@
-import { SaveNumbers } from '../../saved/save-numbers.tsx';
+import { SaveNumber } from '../../saved/save-number.tsx';
 import { PushOptIn } from './push-opt-in.tsx';
 import { ReceiverCheck } from '../receiver/check.tsx';
 import styles from './panel.module.css';
@@ -27,7 +27,7 @@ export function FollowPanel({
   const installable = useSyncExternalStore(installPrompt.subscribe, installPrompt.get, () => undefined);
   return (
     <div className={styles.panel}>
-      <SaveNumbers numbers={[trackingNumber]} />
+      <SaveNumber trackingNumber={trackingNumber} />
       {!isOver && <PushOptIn trackingNumber={trackingNumber} />}
       <AskSupport trackingNumber={trackingNumber} />
       {verification && <ReceiverCheck trackingNumber={trackingNumber} until={verifiedUntil} />}

@@ -1,16 +1,14 @@
 import { Button } from '@moveway/ui/button/button.tsx';
 import { useState } from 'react';
 import { OnDemand } from '../../../lib/on-demand.tsx';
-import { isSameSet, removeSaved } from './change-saved.ts';
-import { useSaved } from './saved-numbers.ts';
+import { removeSaved, useSaved } from './saved-numbers.ts';
 import styles from './saved.module.css';
 
 const loadForm = async () => (await import('./nickname-form.tsx')).NicknameForm;
 
-/** Saves a number, or a set of several, on this device under a nickname. */
-export function SaveNumbers({ numbers }: { numbers: readonly string[] }) {
-  const saved = useSaved().find((other) => isSameSet(other.numbers, numbers));
-  const isOne = numbers.length === 1;
+/** Saves a number on this device under a nickname. */
+export function SaveNumber({ trackingNumber }: { trackingNumber: string }) {
+  const saved = useSaved().find((other) => other.trackingNumber === trackingNumber);
   const [isNaming, setIsNaming] = useState(false);
   const stopNaming = () => setIsNaming(false);
 
@@ -20,7 +18,7 @@ export function SaveNumbers({ numbers }: { numbers: readonly string[] }) {
         load={loadForm}
         isWanted
         onFailure={stopNaming}
-        props={{ numbers, current: saved?.nickname ?? '', onClose: stopNaming }}
+        props={{ trackingNumber, current: saved?.nickname ?? '', onClose: stopNaming }}
       />
     );
   }
@@ -33,13 +31,13 @@ export function SaveNumbers({ numbers }: { numbers: readonly string[] }) {
       <Button variant="quiet" onClick={() => setIsNaming(true)}>
         Rename
       </Button>
-      <Button variant="quiet" onClick={() => removeSaved(numbers)}>
+      <Button variant="quiet" onClick={() => removeSaved(trackingNumber)}>
         Remove
       </Button>
     </div>
   ) : (
     <Button variant="quiet" className={styles.save ?? ''} onClick={() => setIsNaming(true)}>
-      {isOne ? 'Save with a nickname' : 'Save this list'}
+      Save with a nickname
     </Button>
   );
 }
