@@ -1,10 +1,13 @@
+import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { LiveState } from '@moveway/api-client/live-subscription.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { pageIdle } from '../../lib/page-idle.ts';
-import { createMergedRefresh } from './merged-refresh.ts';
 import { refreshResults, trackingResults } from './tracking.queries.ts';
+
+/** Unless the server says when. */
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Updates the results of a search while they are shown: the connection names the package that changed, the API returns
@@ -28,13 +31,21 @@ export function useLiveTracking(
     if (!first || !firstWatched) {
       return undefined;
     }
-    const everything = [firstWatched, ...othersWatched];
+    const everything: [string, ...string[]] = [firstWatched, ...othersWatched];
     let isOver = false;
     let unsubscribe: (() => void) | undefined;
 
-    const { refresh, stop } = createMergedRefresh((changed) =>
-      refreshResults(queryClient, callApi, [first, ...others], changed),
-    );
+    /** Once more where that fails; after that, the next change, poll or connection asks again. */
+    const refresh = async (changed: readonly [string, ...string[]], isRetry = false) => {
+      try {
+        await refreshResults(queryClient, callApi, [first, ...others], changed);
+      } catch (error) {
+        const seconds = (error instanceof ApiError ? error.retryAfter : undefined) ?? RETRY_AFTER_SECONDS;
+        if (!isRetry) {
+          setTimeout(() => void (isOver || refresh(changed, true)), seconds * 1000);
+        }
+      }
+    };
     const listen = async () => {
       await pageIdle();
       const { subscribeLive } = await import('../../lib/live.ts');
@@ -47,11 +58,11 @@ export function useLiveTracking(
               .getQueryData(trackingResults(callApi, [first, ...others]).queryKey)
               ?.flatMap((result) => (result.outcome === 'found' ? [result.package] : []))
               .find((shown) => shown.trackingNumber === trackingNumber)?.updatedAt,
-          onRefetch: () => refresh(everything),
+          onRefetch: () => void refresh(everything),
           onChange({ trackingNumber }) {
             // The page's one connection also reports other packages, such as the customer's own.
             if (everything.includes(trackingNumber)) {
-              refresh([trackingNumber]);
+              void refresh([trackingNumber]);
             }
           },
         });
@@ -63,7 +74,6 @@ export function useLiveTracking(
     return () => {
       isOver = true;
       unsubscribe?.();
-      stop();
       setState('off');
     };
   }, [queryClient, search, watchList]);
