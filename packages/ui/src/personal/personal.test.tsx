@@ -92,9 +92,6 @@ describe('what belongs to an account', () => {
     outbox.write(['rejected', 'one', 'two']);
     draft.write('words');
     expect(named()).toEqual(['1 draft', '3 replies to be sent']);
-    // As versions until November 2026 stored them.
-    localStorage.setItem('moveway.unsent.ann.outbox', '{"v":1,"value":["one"],"unsent":1}');
-    expect(named()).toEqual(['1 draft', '1 unsent message to be sent']);
   });
 
   it('counts what waits and cannot be read as one', () => {

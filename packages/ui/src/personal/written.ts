@@ -14,10 +14,7 @@ export interface Written {
   isSending: boolean;
 }
 
-/**
- * For what cannot be read here, and for versions until November 2026, which stored how many are unsent, and not what
- * they are called.
- */
+/** For what cannot be read here. */
 const UNNAMED: Noun = { one: 'unsent message', many: 'unsent messages' };
 
 /**
@@ -42,12 +39,12 @@ export function listWritten(): readonly Written[] {
 
 function writtenIn(kind: string | undefined, entry: Entry): Written | undefined {
   const noun = nounOf(entry?.['noun']);
-  if (kind === 'unsent' && entry === undefined) {
-    return { noun: UNNAMED, count: 1, isSending: false };
-  }
   if (kind === 'unsent') {
-    const count = Number(entry?.['unsent'] ?? 0);
-    return { noun: noun ?? UNNAMED, count, isSending: Number(entry?.['sending'] ?? count) > 0 };
+    if (entry === undefined) {
+      return { noun: UNNAMED, count: 1, isSending: false };
+    }
+    const count = Number(entry['unsent'] ?? 0);
+    return { noun: noun ?? UNNAMED, count, isSending: Number(entry['sending'] ?? 0) > 0 };
   }
   return noun && { noun, count: 1, isSending: false };
 }

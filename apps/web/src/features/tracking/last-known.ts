@@ -26,10 +26,7 @@ const allAnswers = () =>
     .filter(isAllowed)
     .toSorted((one, other) => other.asOf.localeCompare(one.asOf));
 
-/**
- * Whether the device may still show it: what its receiver was shown, for as long as the server would. Versions until
- * November 2026 did not store that, so it is asked for again.
- */
+/** Whether the device may still show it: what its receiver was shown, for as long as the server would. */
 function isAllowed({ result }: LastKnownResult): boolean {
   return result.verification !== 'given' || Date.now() < Date.parse(result.verifiedUntil ?? '');
 }
