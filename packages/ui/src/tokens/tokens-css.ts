@@ -1,43 +1,45 @@
-import { colors, fonts, layers, radii, spaces, textSizes } from './tokens.ts';
+import { colors, fonts, layers, radii, spaces, textSizes, type ColorName } from './tokens.ts';
 
-/** The text of `tokens.css`: the tokens as CSS custom properties, for the light and the dark theme. */
+/** The text of `tokens.css`: the tokens as CSS custom properties, colors for the light and the dark theme. */
 export function renderTokensCss(): string {
+  const pairs = Object.entries(colors.light).map(([name, light]): [string, string] => {
+    const dark = colors.dark[name as ColorName];
+    return [name, light === dark ? light : `light-dark(${light}, ${dark})`];
+  });
   return `/* Rendered from tokens.ts by tokens.test.ts; run the tests with --update after a change there. */
 :root {
   color-scheme: light;
-${declarations(colors.light, 'color', 2)}
-${declarations(fonts, 'font', 2)}
+${declarations(Object.fromEntries(pairs), 'color')}
+${declarations(fonts, 'font')}
 ${declarations(
   mapValues(radii, (radius) => `${radius}px`),
   'radius',
-  2,
 )}
-${declarations(textSizes, 'text', 2)}
-${declarations(spaces, 'space', 2)}
-${declarations(mapValues(layers, String), 'layer', 2)}
+${declarations(textSizes, 'text')}
+${declarations(spaces, 'space')}
+${declarations(mapValues(layers, String), 'layer')}
 }
 
-/* Paper is light. */
-@media not print {
+/* Paper is light. Before a script could set a class, or without scripts, a screen follows the system. */
+@media screen {
+  :root {
+    color-scheme: light dark;
+  }
+
+  :root.light {
+    color-scheme: light;
+  }
+
   :root.dark {
     color-scheme: dark;
-${declarations(colors.dark, 'color', 4)}
-  }
-}
-
-/* Before a script could set a class, or without scripts: follow the system. */
-@media screen and (prefers-color-scheme: dark) {
-  :root:not(.light) {
-    color-scheme: dark;
-${declarations(colors.dark, 'color', 4)}
   }
 }
 `;
 }
 
-function declarations(tokens: Readonly<Record<string, string>>, prefix: string, indent: number): string {
+function declarations(tokens: Readonly<Record<string, string>>, prefix: string): string {
   return Object.entries(tokens)
-    .map(([name, value]) => `${' '.repeat(indent)}--${prefix}-${kebab(name)}: ${value};`)
+    .map(([name, value]) => `  --${prefix}-${kebab(name)}: ${value};`)
     .join('\n');
 }
 
