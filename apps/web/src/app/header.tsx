@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
 import { phoneLink } from '@moveway/ui/link/contact-links.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { CONSOLE_TOOLS_ID, isConsole } from '../lib/console-frame.ts';
@@ -46,9 +47,9 @@ export function Header() {
         </div>
         <div className={styles.narrow}>
           <PhoneLink />
-          <button
-            className={styles.menu}
-            type="button"
+          <Button
+            className={styles.menu ?? ''}
+            variant="quiet"
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onPointerEnter={preloadMenu}
@@ -58,7 +59,7 @@ export function Header() {
               <path d="M1 4h18M1 10h18M1 16h18" stroke="currentColor" strokeWidth="2.5" />
             </svg>
             <span>Menu</span>
-          </button>
+          </Button>
           <OnDemand load={loadMenu} isWanted={isOpen} onFailure={close} props={{ isOpen, onClose: close }} />
         </div>
       </div>
@@ -72,7 +73,11 @@ function PhoneLink() {
   const href = phoneLink(phone);
   return (
     href !== undefined && (
-      <a className={styles.phone} href={href} aria-label={`Call ${phone}`}>
+      <a
+        className={`${buttonClass({ variant: 'quiet' })} ${styles.phone}`}
+        href={href}
+        aria-label={`Call ${phone}`}
+      >
         Call
       </a>
     )

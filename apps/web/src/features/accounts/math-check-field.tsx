@@ -1,3 +1,4 @@
+import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField } from '@moveway/ui/field/field.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import formStyles from '../../lib/forms/dialog-form.module.css';
@@ -33,7 +34,7 @@ export function MathCheckField({
         value={answer}
         onChange={(event) => onAnswer(event.target.value)}
         after={
-          <button className={formStyles.beside} type="button" onClick={onRefresh}>
+          <Button className={formStyles.beside ?? ''} variant="quiet" onClick={onRefresh}>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path
                 d="M16.500 10a6.500 6.500 0 1 1-2-4.700M16.800 2v4.300h-4.300"
@@ -43,7 +44,7 @@ export function MathCheckField({
               />
             </svg>
             <VisuallyHidden>New question</VisuallyHidden>
-          </button>
+          </Button>
         }
       />
       <output className={styles.verdict}>{isSolved ? 'Solved' : ''}</output>

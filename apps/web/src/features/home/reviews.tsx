@@ -1,3 +1,4 @@
+import { Button } from '@moveway/ui/button/button.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { REVIEWS } from './home.content.ts';
@@ -58,15 +59,15 @@ export function Reviews() {
         ))}
       </div>
       <div className={styles.controls}>
-        <button
-          className={styles.arrow}
-          type="button"
+        <Button
+          className={styles.arrow ?? ''}
+          variant="quiet"
           aria-label="Previous review"
           onClick={() => go(index - 1)}
           onKeyDown={onKeyDown}
         >
           <Arrow d="M12 3 5 10l7 7" />
-        </button>
+        </Button>
         {REVIEWS.map(({ name }, position) => (
           <button
             key={name}
@@ -78,15 +79,15 @@ export function Reviews() {
             onKeyDown={onKeyDown}
           />
         ))}
-        <button
-          className={styles.arrow}
-          type="button"
+        <Button
+          className={styles.arrow ?? ''}
+          variant="quiet"
           aria-label="Next review"
           onClick={() => go(index + 1)}
           onKeyDown={onKeyDown}
         >
           <Arrow d="m8 3 7 7-7 7" />
-        </button>
+        </Button>
       </div>
     </section>
   );

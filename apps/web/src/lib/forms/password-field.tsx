@@ -1,3 +1,4 @@
+import { Button } from '@moveway/ui/button/button.tsx';
 import { TextField, type TextFieldProps } from '@moveway/ui/field/field.tsx';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import { useState } from 'react';
@@ -15,9 +16,9 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
       autoCapitalize="none"
       spellCheck={false}
       after={
-        <button
-          className={styles.beside}
-          type="button"
+        <Button
+          className={styles.beside ?? ''}
+          variant="quiet"
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
@@ -32,7 +33,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
             {isShown && <path d="M3 17 17 3" stroke="currentColor" strokeWidth="2" />}
           </svg>
           <VisuallyHidden>{`Show ${props.label.toLowerCase()}`}</VisuallyHidden>
-        </button>
+        </Button>
       }
     />
   );

@@ -1,3 +1,4 @@
+import { Button } from '@moveway/ui/button/button.tsx';
 import styles from './choice-buttons.module.css';
 
 interface ChoiceButtonsProps<Choice extends string> {
@@ -18,15 +19,14 @@ export function ChoiceButtons<Choice extends string>({
   return (
     <fieldset className={styles.choices} aria-label={label}>
       {choices.map((choice) => (
-        <button
+        <Button
           key={choice}
-          className={styles.choice}
-          type="button"
+          variant={choice === chosen ? 'primary' : 'quiet'}
           aria-pressed={choice === chosen}
           onClick={() => onChoose(choice)}
         >
           {choice}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );
