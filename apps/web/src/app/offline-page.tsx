@@ -11,12 +11,14 @@ import { WhenLoaded } from '../lib/on-demand.tsx';
 const ASK_AGAIN_MS = 3000;
 const TIME_LIMIT_MS = 10_000;
 
-/**
- * Replaces a page that cannot be loaded offline, which the banner says, and reloads it once the network is back.
- * @param title of a page whose last known state follows
- */
-export function OfflinePage({ title }: { title?: string | undefined }) {
-  const results = useLastResults();
+/** Replaces a page that cannot be loaded offline, which the banner says, and reloads it once the network is back. */
+export function OfflinePage() {
+  useReloadOnceBack();
+  return <NotHere />;
+}
+
+/** Reloads the page once the site answers. */
+function useReloadOnceBack(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leaving = new AbortController();
@@ -48,25 +50,25 @@ export function OfflinePage({ title }: { title?: string | undefined }) {
       clearTimeout(timer);
     };
   }, []);
+}
+
+function NotHere() {
+  const results = useLastResults();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{title ?? 'Not on this device yet'}</h1>
-      {!title && (
-        <>
-          <p className={styles.text}>
-            What it shows needs a network. It is loaded as soon as you are back online.
-          </p>
-          <div className={styles.actions}>
-            {/* Plain links, which reload the site in any state. */}
-            <a className={buttonClass()} href={results ?? '/tracking'}>
-              {results ? 'See your last results' : 'Track a package'}
-            </a>
-            <a className={buttonClass({ variant: 'quiet' })} href="/">
-              Go to Home
-            </a>
-          </div>
-        </>
-      )}
+      <h1 className={styles.title}>Not on this device yet</h1>
+      <p className={styles.text}>
+        What it shows needs a network. It is loaded as soon as you are back online.
+      </p>
+      <div className={styles.actions}>
+        {/* Plain links, which reload the site in any state. */}
+        <a className={buttonClass()} href={results ?? '/tracking'}>
+          {results ? 'See your last results' : 'Track a package'}
+        </a>
+        <a className={buttonClass({ variant: 'quiet' })} href="/">
+          Go to Home
+        </a>
+      </div>
     </div>
   );
 }
@@ -87,13 +89,12 @@ export function OnlinePage({ Page }: { Page: ComponentType }) {
   if (isPossible || !isHydrated) {
     return <Page />;
   }
-  const isKnown = isDashboard && mayBeSignedIn() && lastDashboard.read() !== undefined;
-  return (
-    <>
-      <OfflinePage title={isKnown ? 'Your dashboard' : undefined} />
-      {isKnown && <WhenLoaded load={loadLastKnown} props={{}} />}
-    </>
-  );
+  return isDashboard && mayBeSignedIn() && lastDashboard.read() ? <OfflineDashboard /> : <OfflinePage />;
+}
+
+function OfflineDashboard() {
+  useReloadOnceBack();
+  return <WhenLoaded load={loadLastKnown} props={{}} otherwise={<NotHere />} />;
 }
 
 /** Where the results of the last search on this device are, as soon as the code that knows it is there. */

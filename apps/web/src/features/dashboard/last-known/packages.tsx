@@ -10,19 +10,12 @@ import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './packages.module.css';
 
 /** Packages as they were last known on this device, each with a link to its current state. */
-export function KnownPackages({
-  page,
-  isShown = () => true,
-}: {
-  page: LastDashboard['page'];
-  isShown?: (shipment: CustomerPackage) => boolean;
-}) {
+export function KnownPackages({ page }: { page: LastDashboard['page'] }) {
   const businessDay = useBusinessDay();
   const today = useToday();
-  const items = dueFirst([page], businessDay).filter((shipment) => isShown(shipment));
   return (
     <ul className={styles.rows}>
-      {items.map((shipment) => (
+      {dueFirst([page], businessDay).map((shipment) => (
         <KnownPackage key={shipment.id} shipment={shipment} today={today} />
       ))}
     </ul>

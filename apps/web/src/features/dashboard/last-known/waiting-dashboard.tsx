@@ -12,14 +12,16 @@ interface WaitingDashboardProps {
   known?: KnownDashboard | undefined;
   /** Why the server could not be asked who is here. */
   failure?: ComponentProps<typeof LoadFailure> | undefined;
+  /** There is no network, so that nothing is asked for. */
+  isOffline?: boolean;
 }
 
 /**
  * The dashboard before the current packages are there, in its own layout. The build prerenders it without anything
  * known.
  */
-export function WaitingDashboard({ known, failure }: WaitingDashboardProps) {
-  const isUpdating = !failure || failure.isBusy;
+export function WaitingDashboard({ known, failure, isOffline = false }: WaitingDashboardProps) {
+  const isUpdating = !isOffline && (!failure || failure.isBusy);
   return (
     <div className={styles.page}>
       <Greeting />
@@ -33,6 +35,9 @@ export function WaitingDashboard({ known, failure }: WaitingDashboardProps) {
         </div>
         {failure && <LoadFailure {...failure} />}
         {known && <KnownPackages page={known.page} />}
+        {known && isOffline && known.page.items.length < known.page.counts.total && (
+          <p>{`This device stores the latest ${known.page.items.length} of ${known.page.counts.total} packages.`}</p>
+        )}
         {!known && !failure && (
           <div>
             <p>Loading your dashboard...</p>
