@@ -1,5 +1,6 @@
 import * as Dialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
 import styles from './drawer.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -31,7 +32,9 @@ export function Drawer({
         >
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-            <Dialog.Close className={styles.close}>Close</Dialog.Close>
+            <Dialog.Close asChild>
+              <Button variant="quiet">Close</Button>
+            </Dialog.Close>
           </div>
           {children}
         </Dialog.Content>

@@ -1,3 +1,4 @@
+import { Button } from '../button/button.tsx';
 import styles from './found-entries.module.css';
 
 /** How many of the words left out are named, and how many characters of each. */
@@ -33,9 +34,9 @@ export function FoundEntries({ name, found: { count, ignored }, entries, onChang
       >
         {entries.map((entry) => (
           <li key={entry}>
-            <button
-              className={styles.chip}
-              type="button"
+            <Button
+              className={styles.chip ?? ''}
+              variant="quiet"
               aria-label={`Remove ${entry}`}
               onClick={({ currentTarget }) => {
                 const chip = currentTarget.parentElement;
@@ -44,7 +45,7 @@ export function FoundEntries({ name, found: { count, ignored }, entries, onChang
               }}
             >
               <span>{entry}</span> <span aria-hidden="true">×</span>
-            </button>
+            </Button>
           </li>
         ))}
         <li className={styles.count} aria-hidden="true">
