@@ -28,7 +28,7 @@ export function Header() {
   const close = () => setOpenedAt(undefined);
   useEffect(watchSession, []);
   return (
-    <header className={styles.header} data-console={isConsole(pathname) || undefined}>
+    <header className={styles.header} data-not-printed data-console={isConsole(pathname) || undefined}>
       <div className={styles.inner}>
         <div className={styles.start}>
           <Link className={styles.home} to="/" aria-label="Moveway, home">

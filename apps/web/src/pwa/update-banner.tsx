@@ -27,7 +27,7 @@ export function UpdateBanner() {
   useEffect(() => watchVersion(setUpdate), []);
 
   return (
-    <aside className={styles.place} aria-label="Update">
+    <aside className={styles.place} aria-label="Update" data-not-printed>
       <output>
         {update && (
           <div className={styles.banner}>

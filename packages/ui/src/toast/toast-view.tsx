@@ -48,7 +48,7 @@ export function ToastView({ toast, onClose }: { toast: ShownToast; onClose: () =
             </svg>
           </Toast.Close>
         </Toast.Root>
-        <Toast.Viewport className={styles.viewport} />
+        <Toast.Viewport className={styles.viewport} data-not-printed />
       </Toast.Provider>
     </div>
   );

@@ -38,7 +38,7 @@ function FeedbackForms() {
   const [open, setOpen] = useState<FeedbackKind>();
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-not-printed>
         <Button aria-expanded={open === 'accessibility'} onClick={() => setOpen('accessibility')}>
           Contact Accessibility Team
         </Button>

@@ -38,7 +38,7 @@ export function ChatButton() {
   };
 
   return (
-    <aside aria-label="Support">
+    <aside aria-label="Support" data-not-printed>
       <button
         ref={button}
         className={styles.button}

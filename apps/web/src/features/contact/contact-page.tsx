@@ -53,7 +53,7 @@ export function ContactPage() {
         lead={`A real person answers${hours.isAlways ? ', day or night' : ''}. If it is about a shipment, have its tracking number handy.`}
         sign="phone"
       >
-        <p className={styles.quick}>
+        <p className={styles.quick} data-not-printed>
           <span>Often quicker:</span> <Link to="/tracking">track your package</Link> <span>or read the</span>{' '}
           <Link to="/faqs">frequently asked questions</Link>
           <span>.</span>

@@ -21,7 +21,7 @@ export function FaqsPage() {
         sign="question"
       />
       <div className={styles.page}>
-        <div className={styles.search}>
+        <div className={styles.search} data-not-printed>
           <ContentSearch
             label="Search questions"
             placeholder="For example: fuel"

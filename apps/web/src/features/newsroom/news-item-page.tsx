@@ -28,7 +28,7 @@ export function NewsItemPage() {
           <p key={part}>{part}</p>
         ))}
       </article>
-      <aside className={styles.more} aria-labelledby="more-title">
+      <aside className={styles.more} aria-labelledby="more-title" data-not-printed>
         <h2 className={styles.moreTitle} id="more-title">
           More news
         </h2>

@@ -10,7 +10,7 @@ interface CallToActionProps {
 /** The call to action at the end of a page, designed as a guide sign. The first link is the primary one. */
 export function CallToAction({ title, links }: CallToActionProps) {
   return (
-    <section className={styles.section} aria-labelledby="call-to-action-title">
+    <section className={styles.section} data-not-printed aria-labelledby="call-to-action-title">
       <div className={styles.sign}>
         <h2 className={styles.title} id="call-to-action-title">
           {title}

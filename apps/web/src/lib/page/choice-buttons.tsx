@@ -17,7 +17,7 @@ export function ChoiceButtons<Choice extends string>({
   onChoose,
 }: ChoiceButtonsProps<Choice>) {
   return (
-    <fieldset className={styles.choices} aria-label={label}>
+    <fieldset className={styles.choices} aria-label={label} data-not-printed>
       {choices.map((choice) => (
         <Button
           key={choice}

@@ -8,7 +8,7 @@ import styles from './contact-buttons.module.css';
 export function ContactButtons({ labels }: { labels: Partial<Record<ContactKind, string>> }) {
   const lines = contactLines(useSiteSettings().contacts);
   return (
-    <p className={styles.buttons}>
+    <p className={styles.buttons} data-not-printed>
       {lines.map(
         ({ kind, href }) =>
           labels[kind] !== undefined &&

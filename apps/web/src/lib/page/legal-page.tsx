@@ -32,7 +32,7 @@ export function LegalPage({ title, sign, lead, dated, sections, children }: Lega
     <>
       <PageHead kicker={dated} title={title} lead={lead} sign={sign} />
       <div className={styles.page}>
-        <nav className={styles.contents} aria-label="Contents">
+        <nav className={styles.contents} aria-label="Contents" data-not-printed>
           <h2 className={styles.contentsTitle}>On this page</h2>
           <ol className={styles.contentsList}>
             {sections.map(({ id, title: name }) => (

@@ -7,7 +7,7 @@ import styles from './price-bar.module.css';
 /** The price at the end of a small screen while the form is on it: to its details, or to the request. */
 export function PriceBar({ offer, isBusy }: { offer: QuoteOffer; isBusy: boolean }) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-not-printed>
       <a className={styles.price} href="#estimate-title">
         <strong>{formatMoney(offer.totalCents / 100)}</strong>
         <span>{`${rangeText(offer)}, details`}</span>

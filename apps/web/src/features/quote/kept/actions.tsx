@@ -32,7 +32,7 @@ export function KeepActions({ kept, isKept, validUntil, email }: KeepActionsProp
     }
   };
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-not-printed>
       <output
         className={isKept ? styles.kept : styles.hint}
       >{`${isKept ? 'Kept. This' : 'Keep it, and this'} price is valid until ${dayText(validUntil)}.`}</output>

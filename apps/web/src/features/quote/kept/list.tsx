@@ -8,7 +8,7 @@ import styles from './list.module.css';
 export function KeptList() {
   const kept = useKeptOnDevice();
   return kept.length === 0 ? null : (
-    <nav className={styles.kept} aria-label="Kept quotes">
+    <nav className={styles.kept} aria-label="Kept quotes" data-not-printed>
       <h3>Kept quotes</h3>
       <ul>
         {kept.map(({ token, from, to, totalCents, validUntil }) => (

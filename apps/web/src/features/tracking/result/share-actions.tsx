@@ -39,7 +39,7 @@ export function ShareActions({ numbers }: { numbers: readonly string[] }) {
   };
 
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-not-printed>
       <Button variant="quiet" onClick={() => void copyNumbers()}>
         <CopyIcon /> <span>{isOne ? 'Copy number' : 'Copy numbers'}</span>
       </Button>

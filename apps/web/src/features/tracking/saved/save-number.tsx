@@ -36,7 +36,7 @@ export function SaveNumber({ trackingNumber }: { trackingNumber: string }) {
       </Button>
     </div>
   ) : (
-    <Button variant="quiet" className={styles.save ?? ''} onClick={() => setIsNaming(true)}>
+    <Button variant="quiet" onClick={() => setIsNaming(true)}>
       Save with a nickname
     </Button>
   );

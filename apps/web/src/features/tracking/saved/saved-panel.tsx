@@ -37,7 +37,7 @@ export function SavedPanel() {
     });
   };
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" className={styles.card} data-not-printed>
       <h2 className={styles.title}>Saved numbers</h2>
       <ul className={styles.list}>
         {saved.map((entry) => (

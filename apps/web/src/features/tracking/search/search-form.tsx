@@ -99,6 +99,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
     <form
       aria-label="Track by number"
       className={styles.form}
+      data-not-printed
       action="/tracking"
       noValidate
       onSubmit={submit}

@@ -26,7 +26,7 @@ export function FollowPanel({
 }) {
   const installable = useSyncExternalStore(installPrompt.subscribe, installPrompt.get, () => undefined);
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-not-printed>
       <SaveNumber trackingNumber={trackingNumber} />
       {!isOver && <PushOptIn trackingNumber={trackingNumber} />}
       <AskSupport trackingNumber={trackingNumber} />
