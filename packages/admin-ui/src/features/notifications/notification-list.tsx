@@ -74,8 +74,8 @@ function WaitingCustomers({ count }: { count: number }) {
   return (
     <Group title="Waiting for a reply" count={count} all={supportLink} query={query} what="who is waiting">
       {({ items }) =>
-        items.map(({ conversationId, userId, username, name, message, waitingSince }) => (
-          <Entry key={conversationId} to={conversationLink(userId)} name={name ?? username}>
+        items.map(({ conversationId, username, name, message, waitingSince }) => (
+          <Entry key={conversationId} to={conversationLink(conversationId)} name={name ?? username}>
             <span className={styles.clipped}>{message}</span>
             <Instant at={waitingSince}>{formatElapsed(waitingSince, now)}</Instant>
           </Entry>

@@ -15,6 +15,8 @@ import { OpenWork } from './open-work.tsx';
 prepareBrowser();
 
 const emmaId = 'a'.repeat(24);
+/** Emma's conversation about one package, which is not her general one. */
+const conversationId = 'b'.repeat(24);
 const late = {
   reason: 'late',
   days: 1,
@@ -34,7 +36,7 @@ const render = (waiting: Record<string, number> = {}, answers: Answers = {}) =>
       body: {
         items: [
           {
-            conversationId: emmaId,
+            conversationId,
             userId: emmaId,
             username: 'emma',
             message: 'Where is my car?',
@@ -129,7 +131,7 @@ describe('the notifications', () => {
     expect(forms.textContent).toContain('The map cannot be read');
     const waiting = within(list).getByRole('region', { name: 'Waiting for a reply' });
     const emma = await within(waiting).findByRole('link', { name: 'emma' });
-    expect(emma.getAttribute('href')).toBe(`/?tab=support&conversation=${emmaId}`);
+    expect(emma.getAttribute('href')).toBe(`/?tab=support&conversation=${conversationId}`);
     expect(waiting.textContent).toContain('Waiting for a reply: 2');
     expect(waiting.textContent).toContain('Where is my car?');
     const lates = within(list).getByRole('region', { name: 'Late packages' });
@@ -156,7 +158,7 @@ describe('the notifications', () => {
     const list = await open(console, 'Notifications 1');
     await console.user.click(await within(list).findByRole('link', { name: 'emma' }));
     expect(button.getAttribute('aria-expanded')).toBe('false');
-    expect(location.search).toBe(`?tab=support&conversation=${emmaId}`);
+    expect(location.search).toBe(`?tab=support&conversation=${conversationId}`);
   });
 
   it('say which list could not be loaded, and load it at another try', async () => {
