@@ -1,4 +1,5 @@
 import { readScan, type ScannedCode } from '@moveway/contracts/shipments/numbers/scanned-code.ts';
+import { singleKeys } from './single-keys.ts';
 
 /**
  * Keys that are pressed by people, one as a shortcut, and by barcode scanners, which type a whole code and Enter like
@@ -82,7 +83,7 @@ function onKeyDown(event: KeyboardEvent): void {
     followField(target, key, event.timeStamp);
     return;
   }
-  const isShortcut = shortcuts.get(key.toLowerCase())?.size !== undefined && !isInDialog(target);
+  const isShortcut = actionsOf(key).size > 0 && !isInDialog(target);
   // Within what is scanned there may be any character: our QR code has an address.
   if (isShortcut && !OF_A_NUMBER.test(key) && waiting.length === 0) {
     event.preventDefault();
@@ -173,9 +174,15 @@ function stopWaiting(isDropped: boolean): void {
 }
 
 function run(key: string): void {
-  for (const action of shortcuts.get(key.toLowerCase()) ?? []) {
+  for (const action of actionsOf(key)) {
     action();
   }
+}
+
+/** None while keys that are pressed alone are switched off. */
+function actionsOf(key: string): ReadonlySet<() => void> {
+  const actions = singleKeys.get() ? shortcuts.get(key.toLowerCase()) : undefined;
+  return actions ?? new Set();
 }
 
 function isInField(target: EventTarget | null): boolean {

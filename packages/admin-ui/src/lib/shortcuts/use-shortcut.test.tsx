@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { switchSingleKeys } from './single-keys.ts';
 import { useCommandKey, useScan, useShortcut } from './use-shortcut.ts';
 
 let pressed: string[];
@@ -13,6 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  switchSingleKeys(true);
 });
 
 function Page() {
@@ -33,6 +35,11 @@ function Page() {
       </div>
     </>
   );
+}
+
+function Scanning() {
+  useScan(() => undefined);
+  return null;
 }
 
 /** Types keys as quickly as a scanner does. @returns whether the last one still does what it does by itself */
@@ -147,6 +154,27 @@ describe('a shortcut', () => {
     fireEvent.keyDown(document.body, { key: 'n', repeat: true });
     await wait(5000);
     expect(pressed).toEqual([]);
+  });
+});
+
+describe('a shortcut that is switched off, or whose part of the page is gone,', () => {
+  it.each(['n', '?'])('leaves its key to the browser, as quick find has /: %s', async (key) => {
+    const page = render(<Page />);
+    switchSingleKeys(false);
+    expect(type([key])).toBe(true);
+    await wait(5000);
+    expect(pressed).toEqual([]);
+    switchSingleKeys(true);
+    expect(type([key])).toBe(false);
+    page.rerender(<Scanning />);
+    expect(type([key])).toBe(true);
+  });
+
+  it('leaves scanners their codes', () => {
+    render(<Page />);
+    switchSingleKeys(false);
+    expect(type([...'MW1N2S3-4', 'Enter'])).toBe(false);
+    expect(scanned).toEqual(['MW1N2S3-4']);
   });
 });
 

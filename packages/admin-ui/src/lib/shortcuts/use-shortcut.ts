@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ScannedCode } from '@moveway/contracts/shipments/numbers/scanned-code.ts';
 import { isCommand } from './command-key.ts';
-import { singleKeys } from './single-keys.ts';
 import { onMisread, onScan, onSingleKey } from './typed-keys.ts';
 
 /**
@@ -9,11 +8,7 @@ import { onMisread, onScan, onSingleKey } from './typed-keys.ts';
  * scanner, or such shortcuts are switched off.
  */
 export function useShortcut(key: string, action: () => void): void {
-  const run = useEffectEvent(() => {
-    if (singleKeys.get()) {
-      action();
-    }
-  });
+  const run = useEffectEvent(action);
   useEffect(() => onSingleKey(key, () => run()), [key]);
 }
 
