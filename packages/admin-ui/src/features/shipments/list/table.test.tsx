@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { adminPackage, prepareBrowser, stats } from '../../../testing/render-console.tsx';
 import { renderPackages } from '../../../testing/render-packages.tsx';
+import { HIDDEN_AT_FIRST } from './columns/columns.tsx';
 
 prepareBrowser();
 
@@ -121,6 +122,18 @@ it('hides the columns that its user does not want, and remembers it for them', a
   await openList();
   expect(screen.getByRole('columnheader', { name: 'Idle' })).toBeTruthy();
   expect(screen.queryByRole('columnheader', { name: 'Lane' })).toBeNull();
+});
+
+it('hides a new column that is hidden at first from those who have chosen before it came, too', async () => {
+  const { user, close } = await openList();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Lane' }));
+  close();
+  HIDDEN_AT_FIRST.push('contents');
+  onTestFinished(() => void HIDDEN_AT_FIRST.pop());
+  await openList();
+  expect(screen.getByRole('columnheader', { name: 'Idle' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Contents' })).toBeNull();
 });
 
 it('has the worst first of what needs attention, which the filter counts', async () => {

@@ -20,7 +20,7 @@ import { ChoiceBox } from '../../../lib/lists/choice-box.tsx';
 import { ColumnChooser } from './columns/chooser.tsx';
 import { FilterSheet } from './filter/sheet.tsx';
 import bar from '../../../lib/lists/table.module.css';
-import type { ColumnChoice } from './columns/use-choice.ts';
+import type { ColumnChoice } from './columns/use-columns.ts';
 import { CustomerSelect } from '../form/customer-select.tsx';
 import { countedUpTo } from '../../../lib/lists/use-count.ts';
 import { adminStats, accountDetail } from '../../../lib/queries/shared.queries.ts';

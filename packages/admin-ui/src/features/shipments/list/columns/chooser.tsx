@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TableOutlined } from '@ant-design/icons';
 import { Checkbox } from 'antd';
 import { PanelButton } from '../../../../lib/dialogs/panel-button.tsx';
-import type { ColumnChoice } from './use-choice.ts';
+import type { ColumnChoice } from './use-columns.ts';
 import styles from './chooser.module.css';
 
 interface ColumnChooserProps {

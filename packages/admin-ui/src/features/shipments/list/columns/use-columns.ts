@@ -1,8 +1,24 @@
-import { useColumnChoice, type ColumnChoice } from './use-choice.ts';
+import { useState } from 'react';
+import { personalStored } from '@moveway/ui/personal/personal.ts';
 import { CHOOSABLE_COLUMNS, COLUMNS, HIDDEN_AT_FIRST } from './columns.tsx';
 import type { usePackageFilter } from '../filter/use-filter.ts';
 
+export interface ColumnChoice {
+  isShown: (key: string) => boolean;
+  /** Hides these, and shows all others. */
+  hide: (keys: readonly string[]) => void;
+}
+
 const isChoosable = (key: string) => CHOOSABLE_COLUMNS.some((column) => column.key === key);
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string');
+
+/**
+ * The columns of which a user decided otherwise than they are at first, on this device. So a column that is new is at
+ * first the same for everybody.
+ */
+const changedColumns = personalStored({ name: 'columns.packages', kind: 'choice', isValid: isNames });
 
 /** Shown columns as the address has them; those that are always shown are among them, so that it is never empty. */
 const textOf = (isShown: (key: string) => boolean) =>
@@ -11,7 +27,19 @@ const textOf = (isShown: (key: string) => boolean) =>
     .join('.');
 
 /** The choice that its user made on this device. */
-export const useOwnColumns = (): ColumnChoice => useColumnChoice('packages', HIDDEN_AT_FIRST);
+export function useOwnColumns(): ColumnChoice {
+  const [changed, setChanged] = useState<readonly string[]>(() => changedColumns.read() ?? []);
+  return {
+    isShown: (key) => changed.includes(key) === HIDDEN_AT_FIRST.includes(key),
+    hide: (keys) => {
+      const next = CHOOSABLE_COLUMNS.map(({ key }) => key).filter(
+        (key) => keys.includes(key) !== HIDDEN_AT_FIRST.includes(key),
+      );
+      changedColumns.write(next);
+      setChanged(next);
+    },
+  };
+}
 
 /**
  * The columns of the list of packages: those that the address names, as a view does, else the user's own choice, which
