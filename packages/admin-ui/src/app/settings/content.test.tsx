@@ -235,9 +235,13 @@ it('takes rates in dollars, with an example that follows them, and rejects a tex
   expect(perMile.value).toBe('0.44');
   expect(screen.getByText('A car over 1,000 miles: $300.00 + 1,000 × $0.44 = $740.00.')).toBeTruthy();
   await user.clear(perMile);
-  await user.type(perMile, '0.625');
-  await user.click(save());
-  expect(await screen.findByText('Use dollars and whole cents, like 0.62')).toBeTruthy();
+  for (const wrong of ['0.625', '0,62']) {
+    await user.clear(perMile);
+    await user.type(perMile, wrong);
+    await user.click(save());
+    expect(await screen.findByText('Use dollars and whole cents, like 0.62')).toBeTruthy();
+    expect(perMile.value).toBe(wrong);
+  }
   expect(console.callsOf(SAVE)).toHaveLength(0);
   console.answers[SAVE] = ({ body }) => ({ body: { ...settings, ...(body as object), version: 2 } });
   await user.clear(perMile);

@@ -10,9 +10,13 @@ import {
   type Settings,
   type SettingsUpdate,
 } from '@moveway/contracts/settings/settings.routes.ts';
+import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { listText, type Field } from '../../lib/forms/field-changes.ts';
 import type { RateName } from '@moveway/contracts/quotes/quote.constants.ts';
-import { dollarText } from './dollar-input.tsx';
+
+/** US cents as `$0.62`; what is no number as it is. */
+export const dollarText = (cents: number | string | undefined): string =>
+  typeof cents === 'number' ? formatMoney(cents / 100) : (cents ?? '');
 
 /** The fields of one object of the settings, by their paths. */
 export const pathFields = (

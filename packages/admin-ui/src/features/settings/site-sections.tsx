@@ -4,7 +4,6 @@ import { namedList } from '../../lib/forms/named-list.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';
 import { DayHours } from './day-hours.tsx';
 import { HolidayList } from './holiday-list.tsx';
-import { DollarInput } from './dollar-input.tsx';
 import { rateExamples } from './rate-examples.ts';
 import {
   cancellationFields,
@@ -30,6 +29,18 @@ import {
 } from './settings-fields.ts';
 import { SiteSection } from './site-section.tsx';
 import styles from './settings.module.css';
+
+/** A field of dollars whose value is whole cents; an amount with a part of a cent stays, to be rejected. */
+const inCents = {
+  getValueProps: (value: unknown) => ({ value: typeof value === 'number' ? value / 100 : value }),
+  normalize: (value: unknown) => {
+    if (typeof value !== 'number') {
+      return value;
+    }
+    const cents = Math.round(value * 100);
+    return cents / 100 === value ? cents : String(value);
+  },
+};
 
 /** Who the company is, on its public pages and papers. */
 export function CompanySection() {
@@ -159,8 +170,8 @@ export function RatesSection() {
               <h3 className={styles.heading}>{group.title}</h3>
               <div className={styles.pair}>
                 {group.fields.map(({ path, label }) => (
-                  <Form.Item<SettingsFormValues> key={label} name={[...path]} label={label}>
-                    <DollarInput />
+                  <Form.Item<SettingsFormValues> key={label} name={[...path]} label={label} {...inCents}>
+                    <NumberInput prefix="$" />
                   </Form.Item>
                 ))}
               </div>
@@ -198,8 +209,9 @@ export function CancellationSection() {
           name={['cancellationTerms', 'feeBeforeDispatch']}
           label="Fee before dispatch"
           extra="Customers read it before they ask to cancel, and it is filled in when a Pending package is canceled. $0 for none. The Terms of Use say $50."
+          {...inCents}
         >
-          <DollarInput />
+          <NumberInput prefix="$" />
         </Form.Item>
       )}
     </SiteSection>

@@ -26,6 +26,8 @@ describe('a field for a number', () => {
   it.each([
     ['1249.50', '1249.5'],
     ['1,250', '1250'],
+    ['1,249,000.5', '1249000.5'],
+    ['$1,250', '1250'],
     ['-5', '-5'],
     ['.5', '0.5'],
     ['1.999', '1.999'],
@@ -37,18 +39,30 @@ describe('a field for a number', () => {
     expect(reported()).toBe(value);
   });
 
-  it.each(['abc', '12 lb', '1e5', '--2'])('keeps %s, which is no number, to be rejected', async (text) => {
-    render(<Field />);
-    await userEvent.type(screen.getByLabelText('Amount'), text);
-    expect(typed()).toBe(text);
-    expect(reported()).toBe(JSON.stringify(text));
-  });
+  it.each(['abc', '12 lb', '1e5', '--2', '3,50', '12,5', '1,2500', ',500', '1,,000', '1250,000'])(
+    'keeps %s, which is no number, to be rejected',
+    async (text) => {
+      render(<Field />);
+      await userEvent.type(screen.getByLabelText('Amount'), text);
+      expect(typed()).toBe(text);
+      expect(reported()).toBe(JSON.stringify(text));
+    },
+  );
 
   it('is nothing once it is emptied', async () => {
     render(<Field start={12} />);
     await userEvent.clear(screen.getByLabelText('Amount'));
     expect(typed()).toBe('');
     expect(reported()).toBe('null');
+  });
+
+  it.each([
+    [1450.5, '1450.50'],
+    [62, '62.00'],
+    [1.999, '1.999'],
+  ])('shows %s dollars, which it is filled in with, as %s', (start, shown) => {
+    render(<NumberInput aria-label="Amount" prefix="$" value={start} />);
+    expect(typed()).toBe(shown);
   });
 
   it('shows a value that the form is filled with later', async () => {

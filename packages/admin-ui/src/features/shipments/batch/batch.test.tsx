@@ -134,10 +134,16 @@ describe('a change of all that match', () => {
       [PREVIEW]: () => errorResponse(422, 'batch.too_many', 'A batch takes up to 10000 packages.'),
       [ROWS]: () => errorResponse(500, 'internal', 'The server had a problem.'),
     });
-    fireEvent.change(screen.getByLabelText('Days'), { target: { value: '' } });
+    const days = screen.getByLabelText('Days');
+    for (const value of ['', '1,5', '1.5', '0']) {
+      fireEvent.change(days, { target: { value } });
+      click('Preview');
+      expect(await screen.findByText('Choose a reason')).toBeTruthy();
+      expect(await screen.findByText('Enter how many days, such as 2')).toBeTruthy();
+    }
+    fireEvent.change(days, { target: { value: '-366' } });
     click('Preview');
-    expect(await screen.findByText('Choose a reason')).toBeTruthy();
-    expect(screen.getByText('Enter how many days, such as 2')).toBeTruthy();
+    expect(await screen.findByText('Use at most 365 days')).toBeTruthy();
     expect(console.callsOf(PREVIEW)).toEqual([]);
 
     fillAndPreview();

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
+import { Checkbox, Form, Input, Radio } from 'antd';
 import type { NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
 import {
   RESCHEDULE_REASONS,
@@ -6,6 +6,7 @@ import {
   type RescheduleReason,
 } from '@moveway/contracts/shipments/reasons.ts';
 import { DayField } from '../../../lib/forms/day-input.tsx';
+import { NumberInput } from '../../../lib/forms/number-input.tsx';
 import { CustomerSelect } from '../form/customer-select.tsx';
 import type { CustomerChoice } from '../form/draft.ts';
 import { StatusFields, StatusNoteField } from '../status/fields.tsx';
@@ -18,7 +19,7 @@ import styles from '../package-fields.module.css';
 /** What the form of a batch holds; each kind has its own of these. */
 export interface BatchFormValues extends StatusFormValues {
   how?: 'days' | 'date';
-  days?: number | null;
+  days?: number;
   /** YYYY-MM-DD */
   date?: string;
   movesDeparture?: boolean;
@@ -100,6 +101,9 @@ export function BatchFields({ kind }: { kind: BatchKind }) {
   }
 }
 
+/** The most that a batch moves a delivery by. */
+const MAX_DAYS = 365;
+
 function RescheduleFields() {
   const how = Form.useWatch<BatchFormValues['how']>('how');
   return (
@@ -123,11 +127,14 @@ function RescheduleFields() {
                 if (!Number.isInteger(value) || value === 0) {
                   throw new Error('Enter how many days, such as 2');
                 }
+                if (Math.abs(Number(value)) > MAX_DAYS) {
+                  throw new Error(`Use at most ${MAX_DAYS} days`);
+                }
               },
             },
           ]}
         >
-          <InputNumber min={-365} max={365} precision={0} />
+          <NumberInput />
         </Form.Item>
       )}
       <Form.Item<BatchFormValues> name="movesDeparture" valuePropName="checked">

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import {
   CANCELLATION_REASONS,
@@ -7,6 +7,7 @@ import {
   HOLD_REASON_TEXT,
 } from '@moveway/contracts/shipments/reasons.ts';
 import { DayField } from '../../../lib/forms/day-input.tsx';
+import { NumberInput } from '../../../lib/forms/number-input.tsx';
 import styles from '../package-fields.module.css';
 import type { StopFormValues, StopKind } from './stop-form-values.ts';
 
@@ -58,7 +59,7 @@ export function StopFields({ how, status }: { how: StopKind; status: PackageStat
             label="Fee in US dollars"
             extra={`${FEE_TERMS[status]} The customer reads it on their dashboard; leave it blank for none.`}
           >
-            <InputNumber controls={false} min={0} precision={2} />
+            <NumberInput prefix="$" />
           </Form.Item>
           <PublicNote how={how} />
         </>

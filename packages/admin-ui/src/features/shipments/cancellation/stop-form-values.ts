@@ -22,7 +22,7 @@ export interface StopFormValues {
   cancel?: {
     reason?: CancellationReason;
     /** US dollars. */
-    fee?: number | null;
+    fee?: number;
     note?: string;
   };
   decline?: { note?: string };
@@ -46,10 +46,7 @@ export function checkStop({ how, hold, cancel, decline }: StopFormValues, versio
       return named(how, checkBody(newHoldSchema, { ...hold, until: hold?.until ?? '', version }));
     }
     case 'cancel': {
-      return named(
-        how,
-        checkBody(newCancellationSchema, { ...cancel, fee: cancel?.fee ?? undefined, version }),
-      );
+      return named(how, checkBody(newCancellationSchema, { ...cancel, version }));
     }
     case 'decline':
     default: {

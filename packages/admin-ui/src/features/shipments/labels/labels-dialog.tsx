@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button, Form, InputNumber, Modal, Radio } from 'antd';
+import { Button, Form, Modal, Radio } from 'antd';
 import { LABEL_DPI, MAX_LABELED, MAX_PIECES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { errorText } from '../../../lib/queries/error-text.ts';
 import { UnreachableAlert } from '../../../lib/queries/view.tsx';
+import { NumberInput } from '../../../lib/forms/number-input.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { useAdminPlatform } from '../../../platform/admin-platform.ts';
 
@@ -47,7 +48,10 @@ export function LabelsDialog({ items, onClose }: LabelsDialogProps) {
     return last === 'windshields' && vehicles === 0 ? 'pdf' : last;
   });
   const piecesId = useId();
-  const [pieces, setPieces] = useState<number | null>(null);
+  const [pieces, setPieces] = useState<number | string>();
+  const hasPieces = form !== 'windshields' && pieces !== undefined;
+  const isWrong =
+    hasPieces && !(Number.isInteger(pieces) && Number(pieces) >= 1 && Number(pieces) <= MAX_PIECES);
   const parts = Array.from({ length: Math.ceil(items.length / MAX_LABELED) }, (_, part) => ({
     from: part * MAX_LABELED + 1,
     items: items.slice(part * MAX_LABELED, (part + 1) * MAX_LABELED),
@@ -55,7 +59,7 @@ export function LabelsDialog({ items, onClose }: LabelsDialogProps) {
 
   const savePart = async ({ from, items: printed }: (typeof parts)[number]) => {
     const numbers = printed.map(({ trackingNumber }) => trackingNumber).join(',');
-    const query = { numbers, ...(pieces !== null && { pieces }) };
+    const query = { numbers, ...(hasPieces && { pieces: Number(pieces) }) };
     const dpi = LABEL_DPI.find((known) => form === `zpl-${known}`);
     const file =
       form === 'windshields'
@@ -103,7 +107,7 @@ export function LabelsDialog({ items, onClose }: LabelsDialogProps) {
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button type="primary" loading={isPending} onClick={() => mutate()}>
+          <Button type="primary" disabled={isWrong} loading={isPending} onClick={() => mutate()}>
             {parts.length === 1 ? 'Save file' : `Save ${parts.length} files`}
           </Button>
         </>
@@ -139,16 +143,9 @@ export function LabelsDialog({ items, onClose }: LabelsDialogProps) {
             label="Pieces of each package"
             htmlFor={piecesId}
             extra="One label for each piece, “Piece 1 of 3”. Leave it blank for one label without a number."
+            {...(isWrong && { validateStatus: 'error', help: `Use a whole number from 1 to ${MAX_PIECES}` })}
           >
-            <InputNumber
-              id={piecesId}
-              controls={false}
-              min={1}
-              max={MAX_PIECES}
-              precision={0}
-              value={pieces}
-              onChange={setPieces}
-            />
+            <NumberInput id={piecesId} value={pieces} onChange={setPieces} />
           </Form.Item>
         )}
       </Form>

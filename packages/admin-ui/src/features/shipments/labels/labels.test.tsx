@@ -44,6 +44,14 @@ it('keeps what was chosen, and says why, when no labels were made, and has no wi
   expect(screen.getByRole('radio', { name: /^Windshield sheets/ })).toHaveProperty('disabled', true);
 });
 
+it.each(['2,5', '2.5', '0', '1000'])('makes no labels of %s pieces', async (value) => {
+  const console = await open([parcel], { [LABELS]: () => pdf });
+  fireEvent.change(pieces(), { target: { value } });
+  expect(await screen.findByText(/^Use a whole number from 1 to/)).toBeTruthy();
+  save();
+  expect(console.callsOf(LABELS)).toEqual([]);
+});
+
 it('saves the labels of a selection in its order, a label for each piece', async () => {
   const console = renderPackages({
     'GET /api/admin/packages': () => ({ body: { items: [car, parcel] } }),
