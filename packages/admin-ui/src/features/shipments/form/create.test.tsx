@@ -153,7 +153,9 @@ describe('creating a package', () => {
       [CREATE]: created,
       [VIN_CALL]: () => ({ body: { year: 2003, make: 'Honda', model: 'Accord', openPackages: [] } }),
       'GET /api/admin/users': () => ({ body: { items: [ana] } }),
-      'GET /api/places': () => ({ body: { items: ['Dallas, TX'] } }),
+      'GET /api/places': ({ query }) => ({
+        body: { items: ['Dallas, TX'].filter((place) => place.startsWith(query.get('search') ?? '')) },
+      }),
     });
     let strokes = 0;
     const press = async (key: string) => {

@@ -1,10 +1,9 @@
-import { useDeferredValue, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete } from 'antd';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { namedList } from '../../../lib/forms/named-list.tsx';
 import { placeOptions } from '../shipment.queries.ts';
-import styles from '../package-fields.module.css';
 
 /** The server's suggestions begin here. */
 const SHORTEST = 2;
@@ -18,50 +17,51 @@ interface PlaceInputProps {
 }
 
 /**
- * A place in words, with suggestions of cities. The list opens only with options in it, as in `CustomerSelect`. Tab
- * takes the marked option and goes on to the next field: the kit would stay in this one, and what is typed next would
- * be added.
+ * A place in words, with suggestions of cities. As on the site, the first one is marked until an arrow key or the
+ * pointer marks another, the first Arrow down stays on it, and Enter and Tab take the marked one. Tab goes on to the
+ * next field: the kit would stay in this one, and what is typed next would be added. The list opens only with options
+ * in it, as in `CustomerSelect`.
  */
 export function PlaceInput({ value = '', onChange, ...rest }: PlaceInputProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // By the arrow keys, to an option of the kit's.
-  const [hasMoved, setHasMoved] = useState(false);
+  /** Whether an arrow key was pressed since the text was typed. */
+  const hasMoved = useRef(false);
   const typed = value.trim();
-  const search = useDeferredValue(typed);
   const { data, isPlaceholderData } = useQuery({
-    ...placeOptions(useAdminApi(), search),
-    enabled: isOpen && search.length >= SHORTEST,
+    ...placeOptions(useAdminApi(), typed),
+    enabled: isOpen && typed.length >= SHORTEST,
   });
-  const places = search.length >= SHORTEST ? (data?.items ?? []) : [];
+  const found = typed.length >= SHORTEST ? (data?.items ?? []) : [];
+  // Until the suggestions for this text arrive, those for the text before it that fit.
+  const places = isPlaceholderData ? found.filter((place) => startsWith(place, typed)) : found;
   const isShown = isOpen && places.length > 0 && !places.includes(typed);
-  const isCurrent = isShown && search === typed && !isPlaceholderData;
-  const marked = isCurrent ? places.find((place) => startsWith(place, typed)) : undefined;
   return (
     <AutoComplete
       {...rest}
       popupRender={namedList}
       value={value}
-      options={places.map((place) => ({
-        value: place,
-        className: place === marked && !hasMoved ? styles.marked : undefined,
-      }))}
-      defaultActiveFirstOption={false}
+      options={places.map((place) => ({ value: place }))}
+      defaultActiveFirstOption
       open={isShown}
       onOpenChange={setIsOpen}
       onBlur={() => setIsOpen(false)}
       onInputKeyDown={(event) => {
-        if (event.key.startsWith('Arrow')) {
-          setHasMoved(true);
-        } else if (event.key === 'Tab') {
+        const { key } = event;
+        if (key === 'Tab') {
           event.stopPropagation();
-          const taken = hasMoved ? activeOption(event.currentTarget) : marked;
-          if (taken !== undefined && !event.shiftKey) {
-            onChange?.(taken);
+          const marked = isShown && !event.shiftKey ? markedOption(event.currentTarget) : undefined;
+          if (marked !== undefined) {
+            onChange?.(marked);
           }
+        } else if (isShown && (key === 'ArrowDown' || key === 'ArrowUp')) {
+          if (key === 'ArrowDown' && !hasMoved.current) {
+            event.stopPropagation();
+          }
+          hasMoved.current = true;
         }
       }}
       onChange={(next: string) => {
-        setHasMoved(false);
+        hasMoved.current = false;
         onChange?.(next.slice(0, LONGEST));
       }}
     />
@@ -72,8 +72,8 @@ function startsWith(place: string, text: string): boolean {
   return place.toLowerCase().startsWith(text.toLowerCase());
 }
 
-/** The text of the option that the arrow keys went to. */
-function activeOption(input: HTMLElement): string | undefined {
+/** The text of the option that is marked. */
+function markedOption(input: HTMLElement): string | undefined {
   const id = input.getAttribute('aria-activedescendant');
   return id === null ? undefined : document.getElementById(id)?.textContent;
 }

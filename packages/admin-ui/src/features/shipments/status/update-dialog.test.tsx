@@ -87,7 +87,7 @@ describe('the status form', () => {
     await waitFor(() => expect(town()).not.toBeNull());
     await console.user.clear(field('Nearest town'));
     await console.user.type(field('Nearest town'), 'elk');
-    await console.user.click(await screen.findByText('Elko, NV'));
+    await console.user.click(await screen.findByTitle('Elko, NV'));
     expect(await save(console, 3)).toMatchObject({
       location: 'truck stop off exit 310',
       nearTown: 'Elko, NV',
