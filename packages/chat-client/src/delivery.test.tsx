@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutbox } from './outbox.ts';
 import { isUnsentMessage, type UnsentMessage } from './unsent-message.ts';
@@ -7,6 +7,7 @@ import { waitForNetwork } from './wait.ts';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import type { UploadOptions } from '@moveway/api-client/file-transfer.ts';
 import type { Attachment } from '@moveway/contracts/chat/chat.routes.ts';
+import { accountChanged } from '@moveway/ui/personal/account.ts';
 import { ATTACHMENT_MAX_BYTES } from '@moveway/contracts/chat/chat.constants.ts';
 import { attachmentsOf } from './attachments-of.ts';
 import { createUploads } from './uploads.ts';
@@ -19,11 +20,18 @@ describe('messages', () => {
     isSending: true,
   });
 
-  /** An outbox with these messages, sent by `send` while it is shown. */
-  function deliver(send: (message: UnsentMessage) => Promise<void>, ...keys: string[]) {
-    localStorage.clear();
+  type Send = (message: UnsentMessage) => Promise<void>;
+
+  /** An outbox that holds these messages, as each tab has its own. */
+  function openOutbox(...keys: string[]) {
     const outbox = createOutbox<UnsentMessage>('test', { one: 'message', many: 'messages' }, isUnsentMessage);
     keys.forEach((key) => outbox.add(message(key)));
+    return outbox;
+  }
+
+  /** Such an outbox, sent by `send` while it is shown. */
+  function deliver(send: Send, ...keys: string[]) {
+    const outbox = openOutbox(...keys);
     const onRejected = vi.fn<() => void>();
     const shown = renderHook(() =>
       useDelivery(outbox, { isSignedIn: true, send, waitAfter: waitForNetwork, onRejected }),
@@ -31,22 +39,112 @@ describe('messages', () => {
     return { outbox, onRejected, ...shown };
   }
 
-  it('sends one queued message in one call, and the next after its answer', async () => {
+  /** What is sent waits for an answer of its own. */
+  function pending() {
     const answers: PromiseWithResolvers<void>[] = [];
-    const send = vi.fn<(message: UnsentMessage) => Promise<void>>(() => {
+    const send = vi.fn<Send>(() => {
       const answer = Promise.withResolvers<void>();
       answers.push(answer);
       return answer.promise;
     });
+    return { send, answers, sent: () => send.mock.calls.map(([{ key }]) => key) };
+  }
+
+  const keysIn = (outbox: ReturnType<typeof openOutbox>) => outbox.get().map(({ key }) => key);
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+  beforeEach(() => {
+    localStorage.clear();
+    accountChanged(undefined);
+  });
+  afterEach(() => {
+    cleanup();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  describe('in two tabs', () => {
+    beforeEach(() => {
+      let last: Promise<unknown> = Promise.resolve();
+      const request = (_name: string, work: () => Promise<void>) => (last = last.then(work));
+      Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    });
+
+    it('are sent once each, in the order in which they were written', async () => {
+      const { send, answers, sent } = pending();
+      const { outbox } = deliver(send, 'one', 'two');
+      const { outbox: other } = deliver(send, 'three');
+      for (const key of ['one', 'two', 'three']) {
+        await waitFor(() => expect(sent().at(-1)).toBe(key));
+        await settled();
+        answers.at(-1)?.resolve();
+      }
+      await waitFor(() => expect([outbox.get(), other.get()]).toEqual([[], []]));
+      expect(sent()).toEqual(['one', 'two', 'three']);
+    });
+
+    it('are not sent by one that waited for the other, and has another account meanwhile', async () => {
+      accountChanged('ann');
+      const { send, answers, sent } = pending();
+      const { outbox } = deliver(send, 'of ann', 'of ann too');
+      deliver(send);
+      await waitFor(() => expect(sent()).toEqual(['of ann']));
+      await settled();
+      act(() => accountChanged('bob'));
+      answers[0]?.resolve();
+      await settled();
+      expect([sent(), outbox.get(), outbox.getDamaged()]).toEqual([['of ann'], [], []]);
+      accountChanged('ann');
+      expect(keysIn(outbox)).toContain('of ann too');
+    });
+  });
+
+  it('goes on beside a damaged one, which is not overwritten and can be discarded', async () => {
+    const outbox = openOutbox('one', 'two', 'three');
+    const [name = ''] = Object.keys(localStorage).filter((each) => each.endsWith('.two'));
+    for (const damaged of ['', '{"v":1,', '{"v":1,"value":{"key":"two"}}']) {
+      localStorage.setItem(name, damaged);
+      expect([keysIn(outbox), outbox.getDamaged()]).toMatchObject([
+        ['one', 'three'],
+        [{ message: undefined }],
+      ]);
+    }
+    outbox.add(message('four'));
+    outbox.change('one', { text: 'other words' });
+    const { send, answers, sent } = pending();
+    deliver(send);
+    for (const key of ['one', 'three', 'four']) {
+      await waitFor(() => expect(sent().at(-1)).toBe(key));
+      answers.at(-1)?.resolve();
+    }
+    await waitFor(() => expect(outbox.get()).toEqual([]));
+    expect(Object.keys(localStorage).filter((each) => each.includes('.test.'))).toEqual([name]);
+    outbox.getDamaged().forEach(({ store }) => store.clear());
+    expect([outbox.getDamaged(), localStorage.getItem(name)]).toEqual([[], null]);
+  });
+
+  it('keeps the order of writing, also where the clock was set back, and after a reload', () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T10:00:00.000Z'));
+    const outbox = openOutbox('one', 'two');
+    now.mockReturnValue(Date.parse('2026-11-21T09:00:00.000Z'));
+    outbox.add(message('three'));
+    now.mockRestore();
+    outbox.change('two', { key: 'two again' });
+    expect([keysIn(outbox), keysIn(openOutbox())]).toEqual(
+      Array.from({ length: 2 }, () => ['one', 'two again', 'three']),
+    );
+  });
+
+  it('sends one queued message in one call, and the next after its answer', async () => {
+    const { send, answers, sent } = pending();
     const { outbox } = deliver(send, 'one', 'two');
     await waitFor(() => expect(send).toHaveBeenCalled());
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(send.mock.calls.map(([{ key }]) => key)).toEqual(['one']);
+    await settled();
+    expect(sent()).toEqual(['one']);
     answers[0]?.resolve();
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     answers[1]?.resolve();
     await waitFor(() => expect(outbox.get()).toEqual([]));
-    expect(send.mock.calls.map(([{ key }]) => key)).toEqual(['one', 'two']);
+    expect(sent()).toEqual(['one', 'two']);
   });
 
   it('sends nothing again before the network is back, and nothing once it is not shown', async () => {
@@ -61,7 +159,7 @@ describe('messages', () => {
     await waitFor(() => expect(result.current.wait?.for).toBe('network'));
     unmount();
     dispatchEvent(new Event('online'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     expect(send).toHaveBeenCalledTimes(2);
     expect([outbox.get(), outbox.wait.get()]).toEqual([[message('one')], undefined]);
   });

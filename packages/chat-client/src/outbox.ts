@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { unsentStored } from '@moveway/ui/personal/personal.ts';
+import {
+  personalNames,
+  personalStored,
+  whenStored,
+  type PersonalStore,
+} from '@moveway/ui/personal/personal.ts';
 import { whenSendingNow } from '@moveway/ui/personal/sign-out-question.ts';
 import type { Noun } from '@moveway/ui/personal/written.ts';
 import { createStore } from '@moveway/ui/store/store.ts';
@@ -9,9 +14,17 @@ import type { Wait } from './wait.ts';
 /** The messages, or status updates, of this device that are to be sent or could not be sent, oldest first. */
 export type Outbox<M extends Unsent> = ReturnType<typeof createOutbox<M>>;
 
+/** Where a message is stored, and the message; undefined where what is stored is damaged. */
+interface Entry<M> {
+  place: string;
+  store: PersonalStore<M>;
+  message: M | undefined;
+}
+
 /**
  * Made once, outside of rendering: every part of a page that shows or sends the messages uses the same outbox. Each
- * account has its own messages in it.
+ * account has its own messages in it, and each message a key of its own in the storage of this device: a damaged one
+ * spoils no other, and two tabs never overwrite what the other one writes.
  * @param name of what is stored
  * @param noun what signing out calls one of them
  * @param isMessage guards a stored message
@@ -21,34 +34,71 @@ export function createOutbox<M extends Unsent>(
   noun: Noun,
   isMessage: (value: unknown) => value is M,
 ) {
-  const { read, write, subscribe } = unsentStored<M>({
-    name,
-    isValid: (value): value is readonly M[] => Array.isArray(value) && value.every(isMessage),
-    noun,
-    isUnsent: () => true,
-    isSending: ({ isSending }) => isSending,
-  });
+  const storeAt = (place: string) =>
+    personalStored<M>({
+      name: place,
+      kind: 'unsent',
+      isValid: isMessage,
+      noun: () => noun,
+      isSending: ({ isSending }) => isSending,
+    });
   const wait = createStore<Wait | undefined>(undefined);
   whenSendingNow(() => wait.set(undefined));
-  const none: readonly M[] = [];
-  const get = () => read() ?? none;
-  const replace = (key: string, by: (message: M) => readonly M[]) =>
-    write(get().flatMap((message) => (message.key === key ? by(message) : message)));
+  let entries: readonly Entry<M>[] = [];
+  let messages: readonly M[] = [];
+  let damaged: readonly Entry<M>[] = [];
+  /** Reads the storage: another tab may have written it. The lists are the same objects until something changes. */
+  const read = () => {
+    const known = new Map(entries.map((entry) => [entry.place, entry]));
+    const found = personalNames('unsent', `${name}.`).map((place) => {
+      const before: Entry<M> = known.get(place) ?? { place, store: storeAt(place), message: undefined };
+      const message = before.store.read();
+      return message === before.message ? before : { ...before, message };
+    });
+    if (found.length !== entries.length || found.some((entry, index) => entry !== entries[index])) {
+      entries = found;
+      messages = found.flatMap(({ message }) => message ?? []);
+      damaged = found.filter(({ message }) => message === undefined);
+    }
+    return { entries, messages, damaged };
+  };
+  const find = (key: string) => read().entries.find(({ message }) => message?.key === key);
   return {
-    get,
-    subscribe,
+    noun,
+    get: () => read().messages,
+    /** Those that cannot be read any more, to be cleared. */
+    getDamaged: () => read().damaged,
+    subscribe: whenStored,
     /** What the messages wait for, instead of being sent. */
     wait,
-    add: (message: M) => void write([...get(), message]),
-    change: (key: string, fields: Partial<M>) => void replace(key, (message) => [{ ...message, ...fields }]),
-    remove: (key: string) => void replace(key, () => []),
+    add: (message: M) => {
+      // Places sort by when they were taken, also where the clock was set back meanwhile.
+      const last = Number(read().entries.at(-1)?.place.split('.')[1]) || 0;
+      storeAt(`${name}.${Math.max(Date.now(), last + 1)}.${message.key}`).write(message);
+    },
+    change: (key: string, fields: Partial<M>) => {
+      const { store, message } = find(key) ?? {};
+      if (message) {
+        store?.write({ ...message, ...fields });
+      }
+    },
+    remove: (key: string) => find(key)?.store.clear(),
+    /**
+     * Runs `work` while no other tab sends what is in here. Pages without TLS have no locks: there, two tabs may send a
+     * message at once, which its key makes harmless.
+     */
+    alone: async (work: () => Promise<void>): Promise<void> => {
+      const { locks } = navigator as { locks?: LockManager };
+      await (locks ? locks.request(`moveway.outbox.${name}`, work) : work());
+    },
   };
 }
 
 /** What is in an outbox, and what it waits for. */
-export function useOutbox<M extends Unsent>({ get, subscribe, wait }: Outbox<M>) {
+export function useOutbox<M extends Unsent>({ get, getDamaged, subscribe, wait }: Outbox<M>) {
   return {
     unsent: useSyncExternalStore(subscribe, get),
+    damaged: useSyncExternalStore(subscribe, getDamaged),
     wait: useSyncExternalStore(wait.subscribe, wait.get),
   };
 }

@@ -18,16 +18,21 @@ interface Delivery<M> {
 }
 
 /**
- * Sends the messages of an outbox one after the other: the next one, and after it whichever is next then. While one
- * waits, those after it wait with it. It is tried again when the device reports a network, and when its wait is over.
+ * Sends the messages of an outbox one after the other: the next one, and after it whichever is next then. Of several
+ * tabs one sends at a time. While one waits, those after it wait with it. It is tried again when the device reports a
+ * network, and when its wait is over.
  */
 export function useDelivery<M extends Unsent>(outbox: Outbox<M>, delivery: Delivery<M>) {
-  const { unsent, wait } = useOutbox(outbox);
-  const next = delivery.isSignedIn ? unsent.find(({ isSending }) => isSending) : undefined;
-  const key = next?.key;
+  const held = useOutbox(outbox);
+  const { unsent, wait } = held;
+  const nextOf = (messages: readonly M[]) =>
+    delivery.isSignedIn ? messages.find(({ isSending }) => isSending) : undefined;
+  const key = nextOf(unsent)?.key;
   // As it is once the call has ended: a page may have been left meanwhile.
   const reject = useEffectEvent((message: M, error: unknown) => delivery.onRejected(message, error));
   const deliver = useEffectEvent(async (isOver: () => boolean) => {
+    // As it is stored now: another tab may have sent the one before meanwhile.
+    const next = isOver() ? undefined : nextOf(outbox.get());
     if (!next) {
       return;
     }
@@ -62,7 +67,7 @@ export function useDelivery<M extends Unsent>(outbox: Outbox<M>, delivery: Deliv
       return undefined;
     }
     let isOver = false;
-    const cancel = cancelableMicrotask(() => void deliver(() => isOver));
+    const cancel = cancelableMicrotask(() => void outbox.alone(() => deliver(() => isOver)));
     return () => {
       isOver = true;
       cancel();
@@ -70,5 +75,5 @@ export function useDelivery<M extends Unsent>(outbox: Outbox<M>, delivery: Deliv
   }, [outbox, wait, key]);
   // Who comes back does not wait for what was waited for before.
   useEffect(() => () => outbox.wait.set(undefined), [outbox]);
-  return { unsent, wait };
+  return held;
 }

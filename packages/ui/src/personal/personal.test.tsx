@@ -92,6 +92,21 @@ describe('what belongs to an account', () => {
     outbox.write(['rejected', 'one', 'two']);
     draft.write('words');
     expect(named()).toEqual(['1 draft', '3 replies to be sent']);
+    outbox.clear();
+    const update = { one: 'update', many: 'updates' };
+    const waiting = ['waiting.1', 'waiting.2'].map((name) =>
+      personalStored({
+        name,
+        kind: 'unsent',
+        isValid: isText,
+        noun: () => update,
+        isSending: (text) => text !== 'rejected',
+      }),
+    );
+    waiting[0]?.write('rejected');
+    expect(named()).toEqual(['1 draft', '1 update']);
+    waiting[1]?.write('one');
+    expect(named()).toEqual(['1 draft', '2 updates to be sent']);
   });
 
   it('counts what waits and cannot be read as one', () => {

@@ -1,6 +1,7 @@
 import { createStore, type Store } from '../store/store.ts';
+import { attempt } from '../store/attempt.ts';
 import { stored, type Stored } from '../store/stored.ts';
-import { personalKey, whenAccountChanges, type Area, type Kind } from './account.ts';
+import { personalEntries, personalKey, whenAccountChanges, type Area, type Kind } from './account.ts';
 import type { Noun } from './written.ts';
 
 /** A value of the user who is signed in, for `useSyncExternalStore(store.subscribe, store.read)`. */
@@ -16,11 +17,16 @@ interface PersonalOptions<T> {
   isValid: (value: unknown) => value is T;
   /** `sessionStorage` for what belongs to one tab. */
   area?: Area;
-  /** What signing out calls a draft, which it asks about; undefined for a value that is deleted without asking. */
+  /** What signing out calls it, and asks about it; undefined for a value that is deleted without asking. */
   noun?: (value: T) => Noun | undefined;
+  /** Whether it is sent by itself once the server can be reached. */
+  isSending?: (value: T) => boolean;
 }
 
-interface UnsentOptions<T> extends Omit<PersonalOptions<readonly T[]>, 'kind' | 'area' | 'noun'> {
+interface UnsentOptions<T> extends Omit<
+  PersonalOptions<readonly T[]>,
+  'kind' | 'area' | 'noun' | 'isSending'
+> {
   /** What signing out calls one of them. */
   noun: Noun;
   /** Whether no server has taken it yet: signing out asks about those. */
@@ -34,8 +40,24 @@ interface UnsentOptions<T> extends Omit<PersonalOptions<readonly T[]>, 'kind' | 
  * visitors. Reading gives nothing, and writing does nothing, from when another tab has another account until this page
  * has it too. What becomes of it when the account changes follows from its kind (`account.ts`).
  */
-export const personalStored = <T>({ noun, ...options }: PersonalOptions<T>): PersonalStore<T> =>
-  createPersonal(options, noun && ((value) => ({ noun: noun(value) })));
+export const personalStored = <T>({ noun, isSending, ...options }: PersonalOptions<T>): PersonalStore<T> =>
+  createPersonal(options, noun && ((value) => ({ noun: noun(value), isSending: isSending?.(value) })));
+
+/**
+ * The names, sorted, of what is stored of a kind for the account, or held by this page, and begins like this. What
+ * cannot be read yet, because there is no key to it, say, is left out.
+ */
+export function personalNames(kind: Kind, beginning: string): readonly string[] {
+  const first = personalKey(kind, beginning);
+  if (first === undefined) {
+    return [];
+  }
+  const stored = personalEntries()
+    .filter(({ area, key }) => key.startsWith(first) && attempt(() => globalThis[area].getItem(key)) !== null)
+    .map(({ key }) => key);
+  const held = [...ofThisPage.keys()].filter((key) => key.startsWith(first));
+  return [...new Set([...stored, ...held])].toSorted().map((key) => beginning + key.slice(first.length));
+}
 
 /**
  * The list of what its writer has sent and no server has taken yet. It is a list so that a visitor's can be added to

@@ -40,11 +40,12 @@ export function listWritten(): readonly Written[] {
 function writtenIn(kind: string | undefined, entry: Entry): Written | undefined {
   const noun = nounOf(entry?.['noun']);
   if (kind === 'unsent') {
-    if (entry === undefined) {
-      return { noun: UNNAMED, count: 1, isSending: false };
-    }
-    const count = Number(entry['unsent'] ?? 0);
-    return { noun: noun ?? UNNAMED, count, isSending: Number(entry['sending'] ?? 0) > 0 };
+    const count = Number(entry?.['unsent'] ?? 1);
+    return {
+      noun: noun ?? UNNAMED,
+      count,
+      isSending: entry?.['isSending'] === true || Number(entry?.['sending'] ?? 0) > 0,
+    };
   }
   return noun && { noun, count: 1, isSending: false };
 }

@@ -14,9 +14,9 @@ const known = new Map<Storage, Map<string, { stored: string; text: string | null
 
 /**
  * Web storage whose values of a user are encrypted under a key that only the server has, and gives to who is signed in
- * as that user: the operating system may have no keychain, and Chromium writes what is stored as it is. Values that
- * cannot be read are missing; writing without the key throws, as where storage is forbidden. Everything else that is
- * stored, and each name, stays as it is.
+ * as that user: the operating system may have no keychain, and Chromium writes what is stored as it is. Without the key
+ * a value is missing, and writing throws, as where storage is forbidden; a damaged one is an empty text. Everything else
+ * that is stored, and each name, stays as it is.
  */
 export function sealStorage(storage: Storage): Storage {
   known.set(storage, new Map());
@@ -82,11 +82,14 @@ function open(name: string, text: string): string | null {
   if (userId === undefined) {
     return text;
   }
+  const cipher = cipherFor(name, userId);
+  if (!cipher) {
+    return null;
+  }
   try {
-    const bytes = cipherFor(name, userId)?.decrypt(hexToBytes(text.slice(SEALED.length)));
-    return bytes === undefined ? null : bytesToUtf8(bytes);
+    return bytesToUtf8(cipher.decrypt(hexToBytes(text.slice(SEALED.length))));
   } catch {
     // Damaged, or of another server.
-    return null;
+    return '';
   }
 }

@@ -320,6 +320,20 @@ describe('messages that this device still holds', () => {
     await waitFor(() => expect(textsSent().at(-1)).toBe('Two'));
   });
 
+  it('go on where one of them is damaged, which is shown until it is discarded', async () => {
+    accountChanged(rosa.id);
+    ['One', 'Two', 'Three'].forEach((text) => outbox.add(unsent(text)));
+    const [damaged = ''] = Object.keys(localStorage).filter((name) => name.endsWith('-Two'));
+    localStorage.setItem(damaged, '{"v":1}');
+    server.answers[SEND] = ({ body }) => Response.json(message(body as { message: string }), { status: 201 });
+    await openAsCustomer();
+    await waitFor(() => expect(textsSent()).toEqual(['One', 'Three']));
+    await screen.findByText('A message that this device kept is damaged and cannot be sent.');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/damaged/)).toBeNull();
+    expect(localStorage.getItem(damaged)).toBeNull();
+  });
+
   it('of somebody else are neither sent nor touched', async () => {
     accountChanged('u2');
     outbox.add(unsent('Theirs'));

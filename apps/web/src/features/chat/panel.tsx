@@ -77,7 +77,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
   };
   const askToSignIn = () => toast.show({ ...SIGN_IN_FIRST, action: { label: 'Sign In', onClick: signIn } });
   const topic = useChatTopic();
-  const { text, write, unsent, wait, send, sendNow, retry, takeBack } = useChatOutbox(askToSignIn);
+  const { text, write, unsent, damaged, wait, send, sendNow, retry, takeBack } = useChatOutbox(askToSignIn);
   // Held by the panel, so that they stay while it is closed.
   const files = useChosenFiles(session.state === 'signed-in' ? session.user.id : undefined);
   const typing = useReportTyping(isOpen, topic);
@@ -224,6 +224,14 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
         </>
       )}
       {session.state === 'signed-in' && isOnline && <UnreachableNotice error={wait?.error} />}
+      {damaged.map(({ place, store }) => (
+        <div key={place} className={styles.notice}>
+          <p>A message that this device kept is damaged and cannot be sent.</p>
+          <Button variant="quiet" onClick={store.clear}>
+            Discard
+          </Button>
+        </div>
+      ))}
       {!isStaff && (
         <Composer
           box={box}

@@ -18,7 +18,11 @@ export function UnsentButton() {
   const updates = useOutbox(updateOutbox);
   const replies = useOutbox(replyOutbox);
   const [isOpen, setIsOpen] = useState(false);
-  const unsent = [...updates.unsent, ...replies.unsent];
+  const damaged = [
+    ...updates.damaged.map((entry) => ({ ...entry, noun: updateOutbox.noun.one, isSending: false })),
+    ...replies.damaged.map((entry) => ({ ...entry, noun: replyOutbox.noun.one, isSending: false })),
+  ];
+  const unsent = [...updates.unsent, ...replies.unsent, ...damaged];
   if (unsent.length === 0 && !isOpen) {
     return null;
   }
@@ -70,6 +74,14 @@ export function UnsentButton() {
                 {reply.isNote ? `Note about ${reply.customer}` : `Reply to ${reply.customer}`}
               </Link>
               <ReplyEntry reply={reply} state={waitText(replies.wait)} />
+            </li>
+          ))}
+          {damaged.map(({ place, store, noun }) => (
+            <li key={place} className={panel.entry}>
+              <p>A {noun} that this device kept is damaged and cannot be sent.</p>
+              <Button size="small" aria-label={`Discard the damaged ${noun}`} onClick={store.clear}>
+                Discard
+              </Button>
             </li>
           ))}
         </ul>

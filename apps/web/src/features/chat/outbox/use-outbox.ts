@@ -61,7 +61,7 @@ export function useChatOutbox(askToSignIn: () => void) {
   });
 
   // While a message is tried again, what it waited for is said until it is sent, or its writer tries it.
-  const { unsent } = delivery;
+  const { unsent, damaged } = delivery;
   const first = unsent.find(({ isSending }) => isSending)?.key;
   const [known, setKnown] = useState({ wait: delivery.wait, first });
   const wait = delivery.wait ?? (first !== undefined && first === known.first ? known.wait : undefined);
@@ -73,6 +73,7 @@ export function useChatOutbox(askToSignIn: () => void) {
     text,
     write,
     unsent,
+    damaged,
     wait,
     /** Tries what waits now, unless that is being done. */
     sendNow: () => {

@@ -247,6 +247,18 @@ describe('a reply written without a network', () => {
     expect(log().queryByText('Not sent')).toBeNull();
   });
 
+  it('is sent beside one that is damaged, which is listed until it is discarded', async () => {
+    (await withWaiting('One', 'Two')).close();
+    const [damaged = ''] = Object.keys(localStorage).filter((name) => name.includes('.replies.'));
+    localStorage.setItem(damaged, '{"v":1}');
+    const { user, callsOf } = render({ [REPLY]: storing() }, AT_EMMA);
+    await waitFor(() => expect(callsOf(REPLY).map(({ body }) => body)).toMatchObject([{ message: 'Two' }]));
+    await user.click(await screen.findByRole('button', { name: '1 not saved' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard the damaged reply' }));
+    expect(await screen.findByRole('button', { name: 'Everything is saved' })).toBeTruthy();
+    expect(localStorage.getItem(damaged)).toBeNull();
+  });
+
   it('is neither shown to another administrator nor sent by them', async () => {
     (await withWaiting('One')).close();
     const other = render(

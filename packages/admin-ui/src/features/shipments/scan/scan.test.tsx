@@ -96,12 +96,18 @@ function scanInto(field: HTMLInputElement, text: string): void {
   }
   press('Enter');
 }
-/** Another window of the same person stores what becomes of a list. */
-function inAnotherWindow(name: string, change: (items: readonly object[]) => readonly object[]): void {
-  const key = Object.keys(localStorage).find((each) => each.endsWith(`.${name}`)) ?? '';
-  const { value, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{"value":[]}');
-  localStorage.setItem(key, JSON.stringify({ ...rest, value: change(value) }));
-  dispatchEvent(new StorageEvent('storage', { key }));
+/** Another window of the same person has sent the one scan. */
+function sendInAnotherWindow(): void {
+  const [log = '', update = ''] = ['.scans', '.status-updates.'].map((name) =>
+    Object.keys(localStorage).find((key) => key.includes(name)),
+  );
+  const saved = { trackingNumber: 'MW1000001', version: 2, at: new Date().toISOString() };
+  const { value, ...rest } = JSON.parse(localStorage.getItem(log) ?? '');
+  localStorage.setItem(log, JSON.stringify({ ...rest, value: [{ ...value[0], saved }] }));
+  localStorage.removeItem(update);
+  for (const key of [log, update]) {
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }
 }
 const bodies = (console: Console, name = UPDATE) => console.callsOf(name).map(({ body }: SeenCall) => body);
 
@@ -311,11 +317,7 @@ describe('scanning into a status', () => {
     onLine.mockReturnValue(false);
     await scan(console, 'MW1000001');
     await waitFor(async () => expect(await lines()).toEqual([expect.stringMatching(/Waiting/)]));
-    act(() => {
-      const saved = { trackingNumber: 'MW1000001', version: 2, at: new Date().toISOString() };
-      inAnotherWindow('scans', ([line]) => [{ ...line, saved }]);
-      inAnotherWindow('status-updates', () => []);
-    });
+    act(sendInAnotherWindow);
     expect(await lines()).toEqual([expect.stringMatching(/^MW1000001.*Saved/)]);
     expect(screen.getByRole('button', { name: 'Undo MW1000001' })).toBeTruthy();
   });
