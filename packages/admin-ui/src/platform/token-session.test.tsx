@@ -76,3 +76,25 @@ it('asks for the key again at the next check where it was not given, and shows w
   await session.check();
   expect(asked.filter((url) => url.endsWith('/storage-key'))).toHaveLength(2);
 });
+
+it('stays with who is signed in where two sign-outs at once do not reach the server', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  let isOnline = true;
+  vi.stubGlobal('fetch', async () => {
+    if (!isOnline) {
+      throw new TypeError('Failed to fetch');
+    }
+    return Response.json(administrator);
+  });
+  const session = createTokenSession({ ...noStorage, readToken: async () => 't1' }, '');
+  await vi.waitFor(() => expect(session.get().state).toBe('signed-in'));
+  isOnline = false;
+  const leaving = session.signOut();
+  await vi.waitFor(() => expect(session.get().state).toBe('signing-out'));
+  await Promise.all([leaving, session.signOut()]);
+  await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-in', user: administrator }));
+  // After the time for which "Logging out" is shown.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(session.get().state).toBe('signed-in');
+  warned.mockRestore();
+});

@@ -132,7 +132,7 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
     },
     signOut: async () => {
       const before = state.get();
-      if (before.state === 'signed-in' && !(await askBeforeSignOut())) {
+      if (before.state === 'signing-out' || (before.state === 'signed-in' && !(await askBeforeSignOut()))) {
         return;
       }
       const leave = async () => {
@@ -143,7 +143,7 @@ export function createTokenSession(storage: TokenStorage, apiUrl: string): Admin
         await forgetToken();
         await storage.forgetUser();
       };
-      let found = before;
+      let found: SessionState = before;
       resetHeld();
       state.set({ state: 'signing-out' });
       try {
