@@ -2,7 +2,7 @@ import { StarOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
-import { keptQuery, openedView, viewLink } from './view-address.ts';
+import { isShown, viewLink } from './view-address.ts';
 import { viewList } from './view.queries.ts';
 import styles from './rail-views.module.css';
 
@@ -16,7 +16,6 @@ interface RailViewsProps {
 export function RailViews({ consolePath, onManage }: RailViewsProps) {
   const { search } = useLocation();
   const { data } = useQuery(viewList(useAdminApi()));
-  const opened = openedView(search);
   return (
     <div className={styles.views}>
       {data && (
@@ -32,23 +31,17 @@ export function RailViews({ consolePath, onManage }: RailViewsProps) {
                   All packages
                 </Link>
               </li>
-              {data.items.map((view) => {
-                const isOpen = view.id === opened;
-                const isChanged = isOpen && keptQuery(search) !== keptQuery(view.query);
-                return (
-                  <li key={view.id}>
-                    <Link
-                      className={styles.link}
-                      to={viewLink(view)}
-                      title={view.isMine ? view.name : `${view.name}, shared by ${view.owner}`}
-                      aria-current={isOpen ? 'page' : undefined}
-                    >
-                      {view.name}
-                      {isChanged && <span className={styles.changed}> (changed)</span>}
-                    </Link>
-                  </li>
-                );
-              })}
+              {data.items.map((view) => (
+                <li key={view.id}>
+                  <Link
+                    className={styles.link}
+                    to={viewLink(view)}
+                    aria-current={isShown(view, search) ? 'page' : undefined}
+                  >
+                    {view.name}
+                  </Link>
+                </li>
+              ))}
             </ul>
           )}
         </nav>

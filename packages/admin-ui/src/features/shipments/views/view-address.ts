@@ -3,8 +3,6 @@ import { packageListQuerySchema } from '@moveway/contracts/shipments/shipment.ro
 
 /** The shown columns in the address of the list, beside what its route takes. */
 const COLUMNS = 'columns';
-/** The view that the list was opened from, in the address. */
-const VIEW = 'view';
 
 /** Every filter that the route takes, and the order; not the page. */
 const KEPT = [
@@ -26,18 +24,9 @@ export function keptQuery(search: string): string {
 }
 
 /** The address of the list as a view has it. */
-export function viewLink(view: Pick<View, 'id' | 'query'>): { search: string } {
-  const search = new URLSearchParams(keptQuery(view.query));
-  search.set(VIEW, view.id);
-  return { search: `?${search.toString()}` };
-}
+export const viewLink = ({ query }: Pick<View, 'query'>): { search: string } => ({
+  search: `?${keptQuery(query)}`,
+});
 
-/** An address that names no view; all else stays. */
-export function withoutView(search: string): { search: string } {
-  const changed = new URLSearchParams(search);
-  changed.delete(VIEW);
-  return { search: `?${changed.toString()}` };
-}
-
-/** The id of the view that the list was opened from. */
-export const openedView = (search: string): string | null => new URLSearchParams(search).get(VIEW);
+/** Whether an address shows what a view shows. */
+export const isShown = ({ query }: View, search: string): boolean => keptQuery(search) === keptQuery(query);

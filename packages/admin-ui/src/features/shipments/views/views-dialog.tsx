@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Empty } from 'antd';
+import { Button, Empty } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { View } from '@moveway/contracts/views/view.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
@@ -11,7 +11,7 @@ import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { useOwnColumns, withColumns } from '../list/columns/use-columns.ts';
-import { keptQuery, openedView, viewLink, withoutView } from './view-address.ts';
+import { isShown, keptQuery, viewLink } from './view-address.ts';
 import { ViewForm } from './view-form.tsx';
 import { useIsSavingView, useRemoveView, useSaveView, viewList } from './view.queries.ts';
 import styles from './views-dialog.module.css';
@@ -31,22 +31,20 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
   const navigate = useNavigate();
   const hasTable = useBreakpoint('xl');
   const ownColumns = useOwnColumns();
-  const opened = openedView(search);
+  const shown = keptQuery(hasTable ? withColumns(search, ownColumns) : search);
   const remove = useRemoval();
+  const replace = useReplacing();
   return (
     <FormDialog {...modal} title="Views" width={640} footer={null} isSaving={useIsSavingView()}>
       <QueryView query={query} what="the views" lines={4}>
         {({ items }) => (
           <>
             {isOnList && (
-              <>
-                {opened && <OpenedView view={items.find(({ id }) => id === opened)} />}
-                <ViewForm
-                  before={undefined}
-                  query={keptQuery(hasTable ? withColumns(search, ownColumns) : search)}
-                  onSaved={(view) => void navigate(viewLink(view), { replace: true })}
-                />
-              </>
+              <ViewForm
+                before={undefined}
+                query={shown}
+                onSaved={(view) => void navigate(viewLink(view), { replace: true })}
+              />
             )}
             {items.length === 0 ? (
               <Empty description="No views yet. A view keeps the search, filters, order and columns of the list." />
@@ -70,6 +68,15 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
                           <div className={styles.note}>{noteOf(view)}</div>
                         </div>
                         <div className={styles.actions}>
+                          {isOnList && !isShown(view, search) && (
+                            <Button
+                              size="small"
+                              aria-label={`Replace ${view.name} with what the list shows`}
+                              onClick={() => replace(view, shown)}
+                            >
+                              Replace
+                            </Button>
+                          )}
                           <Button
                             size="small"
                             aria-label={`Edit ${view.name}`}
@@ -80,12 +87,7 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
                           <Button
                             size="small"
                             aria-label={`Delete ${view.name}`}
-                            onClick={() => {
-                              remove(view);
-                              if (opened === view.id) {
-                                void navigate(withoutView(search), { replace: true });
-                              }
-                            }}
+                            onClick={() => remove(view)}
                           >
                             Delete
                           </Button>
@@ -106,48 +108,22 @@ export function ViewsDialog({ isOnList, onClose }: ViewsDialogProps) {
 const noteOf = ({ isMine, isShared, owner }: View) =>
   isMine ? (isShared ? 'Yours, shared with all staff' : 'Yours') : `Shared by ${owner}`;
 
-interface OpenedViewProps {
-  /** As it is now; undefined where it is not there any more. */
-  view: View | undefined;
-}
-
-/** The view that the list was opened from: whether the list still shows it, and saves what it shows instead. */
-function OpenedView({ view }: OpenedViewProps) {
-  const { search } = useLocation();
+/** Has a view show something else. */
+function useReplacing() {
   const toast = useToast();
-  const { mutateAsync, isPending } = useSaveView();
-  if (!view) {
-    return (
-      <Alert
-        className={styles.opened ?? ''}
-        type="warning"
-        title="The view that this list was opened from was deleted, or is not shared any more. You can save what you see as a new one."
-      />
+  const navigate = useNavigate();
+  const { mutate } = useSaveView();
+  return ({ id, name, isShared }: View, query: string) =>
+    mutate(
+      { id, view: { name, isShared, query } },
+      {
+        onSuccess: (view) => {
+          toast.show({ title: 'View Saved', description: `${name} is as the list shows it now.` });
+          void navigate(viewLink(view), { replace: true });
+        },
+        onError: (error) => toast.fail('View Not Saved', errorText(error, 'Please try again.')),
+      },
     );
-  }
-  const query = keptQuery(search);
-  const isChanged = query !== keptQuery(view.query);
-  const save = async () => {
-    try {
-      const { id, name, isShared } = view;
-      await mutateAsync({ id, view: { name, isShared, query } });
-      toast.show({ title: 'View Saved', description: `${name} is as the list shows it now.` });
-    } catch (error) {
-      toast.fail('View Not Saved', errorText(error, 'Please try again.'));
-    }
-  };
-  return (
-    <div className={styles.opened}>
-      <p>
-        {isChanged ? `The list was opened from ${view.name} and differs from it.` : `Open: ${view.name}.`}
-      </p>
-      {isChanged && (
-        <Button type="primary" loading={isPending} onClick={() => void save()}>
-          Save changes to this view
-        </Button>
-      )}
-    </div>
-  );
 }
 
 /** Deletes a view; an undo saves it again, as a view of who undoes it. */

@@ -44,7 +44,6 @@ it('are left out while they cannot be read', async () => {
 it('opens a view without what the list does not know, or not any more', async () => {
   const query = 'status=Lost&kind=vehicle&wormhole=near&tab=users&cursor=abc';
   const { search } = viewLink({ ...late, query });
-  expect(search).toContain(`view=${id}`);
   const { callsOf } = renderPackages({}, { at: `/${search}` });
   expect(await screen.findByText('No matching packages')).toBeTruthy();
   const asked = Object.fromEntries(callsOf(LIST).at(-1)?.query ?? []);
@@ -52,16 +51,20 @@ it('opens a view without what the list does not know, or not any more', async ()
 });
 
 it('is changed to what the list shows, and says why it was not', async () => {
-  const { callsOf } = await openDialog([late], `/?kind=vehicle&view=${id}`, {
+  const { callsOf } = await openDialog([late], '/?kind=vehicle', {
     [`PUT /api/admin/views/${id}`]: () => errorResponse(404, 'view.not_found', 'That view was not found.'),
   });
-  fireEvent.click(screen.getByText('Save changes to this view'));
+  fireEvent.click(screen.getByLabelText('Replace Late cars with what the list shows'));
   expect(await screen.findByText('View Not Saved')).toBeTruthy();
   expect(screen.getByText('That view was not found.')).toBeTruthy();
   expect(callsOf(`PUT /api/admin/views/${id}`).map(({ body }) => body)).toEqual([
-    { name: 'Late cars', query: 'kind=vehicle', isShared: true },
+    { name: 'Late cars', query: expect.stringMatching(/^kind=vehicle&columns=/), isShared: true },
   ]);
-  expect(location.search).toContain(`view=${id}`);
+});
+
+it('is marked where the list shows it, and has nothing to replace there', async () => {
+  await openDialog([late], '/?attention=late&kind=vehicle');
+  expect(screen.queryByText('Replace')).toBeNull();
 });
 
 it('stays open while a view is being saved, and says at its field that a name is taken, and keeps what was typed', async () => {

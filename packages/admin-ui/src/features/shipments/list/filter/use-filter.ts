@@ -11,7 +11,7 @@ import { listAddress, useListAddress } from '../../../../lib/lists/use-address.t
 import { useListCount } from '../../../../lib/lists/use-count.ts';
 
 const PAGE_SIZE = 50;
-const address = listAddress(packageListQuerySchema, ['package', 'columns', 'view']);
+const address = listAddress(packageListQuerySchema, ['package', 'columns']);
 
 /**
  * What needs work comes first; of what needs attention the worst. Of requests to cancel it is the longest unchanged: no
