@@ -8,6 +8,7 @@ import type { Actor } from '../kernel/identity/actor.ts';
 import { toObjectId } from '../storage/mongoose.ts';
 import { setOrClear } from '../storage/filters.ts';
 import { RetryTransaction, updateRaw } from '../storage/transactions/transactions.ts';
+import { daysLate } from './rules/lateness.ts';
 import type { Applied, RuleContext } from './rules/rule.ts';
 import { isSearched, searchFields } from './search/search-fields.ts';
 import { ShipmentModel, toTracked, WITHOUT_SEARCH, type ShipmentDocument } from './shipment.model.ts';
@@ -115,11 +116,8 @@ export async function recordChange(
 }
 
 /** Whether the promised day of a shipment is over. Nothing is written when it becomes late because that day ends. */
-const isLate = (
-  { status, estimatedDelivery, cancellation, hold, purgeAt }: Shipment,
-  today: string,
-): boolean =>
-  status !== 'Delivered' && !cancellation && !hold && purgeAt === undefined && estimatedDelivery < today;
+const isLate = (shipment: Shipment, today: string): boolean =>
+  shipment.purgeAt === undefined && (daysLate(shipment, shipment.estimatedDelivery, today) ?? 0) > 0;
 
 const storedUndo = ({ eventId, ...undo }: NonNullable<Shipment['statusUndo']>) => ({
   eventId: toObjectId(eventId),

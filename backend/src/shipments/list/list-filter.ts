@@ -16,6 +16,7 @@ import { afterPosition, type Position, startsWithPattern } from '../../storage/f
 import { toObjectId } from '../../storage/mongoose.ts';
 import { askPlace } from '../places/gazetteer.ts';
 import type { Coordinates } from '../places/place-tables.ts';
+import { lateCondition, NOT_ON_HOLD } from '../rules/lateness.ts';
 import { stateToken } from '../search/search-fields.ts';
 import type { Narrowing } from '../search/search.repo.ts';
 import {
@@ -35,7 +36,6 @@ import type { Shipment } from '../shipment.types.ts';
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NOT_ON_HOLD = { isOnHold: { $ne: true as const } };
 
 export type ListSort = (typeof PACKAGE_SORTS)[number];
 export type PackageExportQuery = ApiQuery<'GET /api/admin/packages/export.csv'>;
@@ -199,11 +199,7 @@ export function countConditions(filter: ListFilter) {
 export function attentionConditions(attention: Attention) {
   switch (attention.reason) {
     case 'late': {
-      const { before, since } = attention;
-      return {
-        estimatedDelivery: { $lt: before, ...(since !== undefined && { $gte: since }) },
-        ...NOT_ON_HOLD,
-      };
+      return lateCondition(attention.before, attention.since);
     }
     case 'stalled': {
       return { lastEventAt: { $lt: attention.before }, ...NOT_ON_HOLD };

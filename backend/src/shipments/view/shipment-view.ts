@@ -1,4 +1,3 @@
-import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import { cityAndState, whereText } from '@moveway/contracts/shipments/place-text.ts';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
 } from '@moveway/contracts/shipments/shipment.schema.ts';
 import type { ShipmentView } from '@moveway/contracts/shipments/shipment-view.ts';
 import type { ZonedDays } from '../../kernel/days.ts';
+import { daysLate } from '../rules/lateness.ts';
 
 export type Viewer = 'public' | 'owner' | 'staff';
 
@@ -53,12 +53,12 @@ export function viewOf(
   viewer: Viewer,
   days: ZonedDays,
 ): ShipmentView {
-  const { status, cancellation, hold } = shipment;
+  const { status, cancellation } = shipment;
   const isOver = status === 'Delivered' || cancellation !== null;
   const seenAt = shipment.currentLocation ?? events.find(({ location }) => location !== '')?.location;
   const isPickedUp = status !== 'Pending' && !(status === 'Processing' && seenAt === undefined);
   const day = dueDay(shipment, viewer);
-  const late = isOver || hold ? undefined : daysBetween(day, days.today);
+  const late = daysLate(shipment, day, days.today);
   const isLate = late !== undefined && late > 0;
   const replacedDay = replaced(shipment);
   return {
