@@ -52,7 +52,9 @@ test('on a phone a package is pasted for a customer, delivered, deleted and take
     await page.keyboard.press('ControlOrMeta+V');
     const box = page.getByRole('region', { name: 'Fill from a text' });
     await expect(box).toContainText('Please check them.');
-    await expect(box.getByText('Gate code is at the office', { exact: true }).last()).toBeVisible();
+    const read = box.getByRole('region', { name: 'The text, marked where it was read' });
+    await expect(read).toContainText('Gate code is at the office');
+    await expect(read.getByRole('mark').first()).toHaveText('Emma Whitfield');
     await expect(form.field('Sender')).toHaveValue('Emma Whitfield');
     await expect(page.getByText('From the text').first()).toBeVisible();
     await expectAccessible(page);

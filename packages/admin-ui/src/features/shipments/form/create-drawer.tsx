@@ -17,7 +17,10 @@ interface CreatePackageDrawerProps {
 export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
   const creation = useCreatePackage();
   const [round, setRound] = useState(0);
+  /** The key of the form that has a pasted text beside its fields. */
+  const [textIn, setTextIn] = useState<string>();
   const replaced = useSyncExternalStore(replacements.subscribe, replacements.get);
+  const form = `${round} ${replaced}`;
   const { close, drawer } = useClosing(onClose);
   const discard = () => {
     endDraft();
@@ -26,7 +29,7 @@ export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
   return (
     <Drawer
       title="New package"
-      size={600}
+      size={textIn === form ? 1000 : 600}
       {...drawer}
       onClose={close}
       mask={false}
@@ -42,7 +45,12 @@ export function CreatePackageDrawer({ onClose }: CreatePackageDrawerProps) {
         </div>
       }
     >
-      <CreatePackageForm key={`${round} ${replaced}`} creation={creation} onCreated={close} />
+      <CreatePackageForm
+        key={form}
+        creation={creation}
+        onCreated={close}
+        onTextShown={(isShown) => setTextIn(isShown ? form : undefined)}
+      />
     </Drawer>
   );
 }

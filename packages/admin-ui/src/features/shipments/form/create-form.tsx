@@ -35,10 +35,12 @@ const kinds = [
 interface CreatePackageFormProps {
   creation: ReturnType<typeof useCreatePackage>;
   onCreated: () => void;
+  /** Called when a pasted text begins or ends to stand beside the fields, which takes room. */
+  onTextShown: (isShown: boolean) => void;
 }
 
 /** Starts from the stored draft, and stores every change. */
-export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProps) {
+export function CreatePackageForm({ creation, onCreated, onTextShown }: CreatePackageFormProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const [form] = Form.useForm<PackageFormValues>();
@@ -104,6 +106,7 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
   return (
     <Form<PackageFormValues>
       noValidate
+      className={styles.form ?? ''}
       form={form}
       name={PACKAGE_FORM_ID}
       layout="vertical"
@@ -132,30 +135,35 @@ export function CreatePackageForm({ creation, onCreated }: CreatePackageFormProp
           description={<span className={styles.note}>{note}</span>}
         />
       )}
-      <PasteBox
-        canUndo={filling.fromText.size > 0}
-        onRead={(read) => {
-          const { filled, kept, paths } = filling.fill(read);
-          fieldErrors.clearAll();
-          // What was filled is to be seen.
-          if (isUnderMore(paths)) {
-            setIsMoreOpen(true);
-          }
-          storeDraft(paths);
-          return { filled, kept };
-        }}
-        onUndo={() => {
-          filling.undo();
-          storeDraft([]);
-        }}
-      />
-      <Form.Item name="kind" label="Shipment type">
-        <Segmented aria-label="Shipment type" options={kinds} block />
-      </Form.Item>
-      <FieldsFromText value={filling.fromText}>
-        <CommonFields kind={kind} onFilled={() => storeDraft()} />
-        <MoreFields isOpen={isMoreOpen} onToggle={setIsMoreOpen} />
-      </FieldsFromText>
+      <div className={styles.columns}>
+        <PasteBox
+          canUndo={filling.fromText.size > 0}
+          onShow={onTextShown}
+          onRead={(fields) => {
+            const { filled, kept, paths } = filling.fill(fields);
+            fieldErrors.clearAll();
+            // What was filled is to be seen.
+            if (isUnderMore(paths)) {
+              setIsMoreOpen(true);
+            }
+            storeDraft(paths);
+            return { filled, kept };
+          }}
+          onUndo={() => {
+            filling.undo();
+            storeDraft([]);
+          }}
+        />
+        <div>
+          <Form.Item name="kind" label="Shipment type">
+            <Segmented aria-label="Shipment type" options={kinds} block />
+          </Form.Item>
+          <FieldsFromText value={filling.fromText}>
+            <CommonFields kind={kind} onFilled={() => storeDraft()} />
+            <MoreFields isOpen={isMoreOpen} onToggle={setIsMoreOpen} />
+          </FieldsFromText>
+        </div>
+      </div>
       <UnreachableAlert error={creation.error} />
     </Form>
   );

@@ -1,6 +1,6 @@
 import { editableFields } from '../../package-fields.ts';
 import { emptyPackageForm, type PackageFormValues } from '../draft.ts';
-import type { TextFields } from './text-fields.ts';
+import type { TextFields } from './findings.ts';
 
 /** One field of the form and the value that a text gives it. */
 export interface FilledField {

@@ -1,7 +1,8 @@
 import { useState, type ClipboardEvent } from 'react';
 import { Button, Input } from 'antd';
 import { today } from '../../../../lib/forms/day-text.ts';
-import { readText, type ReadText } from './read-text.ts';
+import { markedParts, type Mark, type TextFields } from './findings.ts';
+import { readText } from './read-text.ts';
 import styles from './paste-box.module.css';
 
 /** A whole thread is longer than what is asked for; the rules read it in a few milliseconds. */
@@ -18,17 +19,29 @@ export interface Filling {
 interface PasteBoxProps {
   /** Whether the form still has fields from a text. */
   canUndo: boolean;
-  onRead: (read: ReadText) => Filling;
+  onRead: (fields: TextFields) => Filling;
   onUndo: () => void;
+  /** Called when the text begins or ends to stand beside the form. */
+  onShow: (isShown: boolean) => void;
 }
 
-/** Takes a pasted email or text and says what it filled, what it left alone, and which lines have no field. */
-export function PasteBox({ canUndo, onRead, onUndo }: PasteBoxProps) {
+interface Result extends Filling {
+  text: string;
+  marks: Mark[];
+}
+
+/** Takes a pasted email or text, says what it filled, and shows the text with marks where it was read. */
+export function PasteBox({ canUndo, onRead, onUndo, onShow }: PasteBoxProps) {
   const [text, setText] = useState('');
-  const [result, setResult] = useState<Filling & Pick<ReadText, 'notPlaced'>>();
+  const [result, setResult] = useState<Result>();
+  const show = (next: Result | undefined) => {
+    setResult(next);
+    onShow(next !== undefined);
+  };
   const read = (whole: string) => {
-    const found = readText(whole.slice(0, MAX_TEXT), today());
-    setResult({ ...onRead(found), notPlaced: found.notPlaced });
+    const asked = whole.slice(0, MAX_TEXT);
+    const { fields, marks } = readText(asked, today());
+    show({ ...onRead(fields), text: asked, marks });
   };
   const paste = ({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = clipboardData.getData('text/plain');
@@ -44,9 +57,14 @@ export function PasteBox({ canUndo, onRead, onUndo }: PasteBoxProps) {
         id="pasted-text"
         aria-describedby="pasted-text-note"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          if (target.value.trim() === '') {
+            show(undefined);
+          }
+        }}
         onPaste={paste}
-        autoSize={{ minRows: 1, maxRows: 6 }}
+        autoSize={{ minRows: 1, maxRows: result ? 2 : 6 }}
         maxLength={MAX_TEXT}
         autoComplete="off"
         spellCheck={false}
@@ -65,7 +83,7 @@ export function PasteBox({ canUndo, onRead, onUndo }: PasteBoxProps) {
             size="small"
             onClick={() => {
               onUndo();
-              setResult(undefined);
+              show(undefined);
             }}
           >
             Undo fill
@@ -73,11 +91,12 @@ export function PasteBox({ canUndo, onRead, onUndo }: PasteBoxProps) {
         )}
       </div>
       <output>{result && <Outcome {...result} />}</output>
+      {result && <MarkedText {...result} />}
     </section>
   );
 }
 
-function Outcome({ filled, kept, notPlaced }: Filling & Pick<ReadText, 'notPlaced'>) {
+function Outcome({ filled, kept }: Filling) {
   return (
     <div className={styles.outcome}>
       <p>
@@ -97,21 +116,18 @@ function Outcome({ filled, kept, notPlaced }: Filling & Pick<ReadText, 'notPlace
           </ul>
         </>
       )}
-      {notPlaced.length > 0 && (
-        <details open={notPlaced.length <= MAX_SHOWN}>
-          <summary>
-            Not fully read: {notPlaced.length} {notPlaced.length === 1 ? 'line' : 'lines'}
-          </summary>
-          <ul>
-            {notPlaced.map((line, index) => (
-              <li key={index}>{line}</li>
-            ))}
-          </ul>
-        </details>
-      )}
     </div>
   );
 }
 
-/** More lines than these are closed at first, so that the form stays in sight. */
-const MAX_SHOWN = 5;
+function MarkedText({ text, marks }: Pick<Result, 'text' | 'marks'>) {
+  return (
+    // What scrolls has to be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
+    <section className={styles.text} aria-label="The text, marked where it was read" tabIndex={0}>
+      {markedParts(text, marks).map(({ part, isMarked }, index) =>
+        isMarked ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
+      )}
+    </section>
+  );
+}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { FormInstance } from 'antd';
 import type { PackageFormValues } from '../draft.ts';
 import { emptyValueOf, filledFields, isUntouched, kindOf } from './fill.ts';
+import type { TextFields } from './findings.ts';
 import type { Filling } from './paste-box.tsx';
-import type { ReadText } from './read-text.ts';
 
 /**
  * Fills the form with what a text says. What was typed or filled otherwise stays; what an earlier text filled is taken
@@ -32,7 +32,7 @@ export function useFill(form: FormInstance<PackageFormValues>, initial: readonly
   return {
     fromText,
 
-    fill({ fields }: ReadText): Filling & { paths: string[] } {
+    fill(fields: TextFields): Filling & { paths: string[] } {
       takeBack();
       const replaced = new Map<string, unknown>();
       const filled: string[] = [];
