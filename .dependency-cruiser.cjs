@@ -102,7 +102,7 @@ module.exports = {
     never(
       'clients-never-import-the-backend',
       'A client knows the server by its contract: declare what you need in packages/contracts.',
-      { path: '^apps/', pathNot: TEST },
+      { path: '^apps/', pathNot: String.raw`${TEST}|\.fixtures\.ts$` },
       { path: '^backend/' },
     ),
     never(

@@ -66,12 +66,13 @@ describe('the lane', () => {
 });
 
 describe('the place', () => {
-  const events = [{ location: '' }, { location: 'Boise, ID' }];
+  const seen = (location: string) => ({ location, timestamp: at });
+  const events = [seen(''), seen('Boise, ID')];
 
   it('is the current location, or else the location of the latest event that names one', () => {
     expect(view({ currentLocation: 'Ogden, UT' }, 'public', { events }).place).toBe('Ogden, UT');
     expect(view({}, 'public', { events })).toMatchObject({ place: 'Boise, ID', isPickedUp: true });
-    expect(view({}, 'public', { events: [{ location: '' }] }).place).toBeUndefined();
+    expect(view({}, 'public', { events: [seen('')] }).place).toBeUndefined();
   });
 
   it('is missing before the pickup, whatever the first event of a Pending package says', () => {
@@ -180,6 +181,17 @@ describe('the status word', () => {
       standing: undefined,
     });
   });
+});
+
+it('has the days on which a vehicle is likely to come, unless it is canceled or on hold', () => {
+  const likely = (given: Partial<Answer['package']>) =>
+    view({ kind: 'vehicle', ...given }, 'public', {
+      events: [{ location: 'Boise, ID', timestamp: at }],
+      route: { milesLeft: 2000 },
+    }).likely;
+  const text = 'Most likely Tue Nov 24 to Thu Nov 26, at 350 to 550 miles a day';
+  expect(likely({})).toEqual({ from: '2026-11-24', text });
+  expect([likely({ hold }), likely({ cancellation })]).toEqual([undefined, undefined]);
 });
 
 describe('the progress', () => {

@@ -9,6 +9,7 @@ import type {
 import type { ShipmentView } from '@moveway/contracts/shipments/shipment-view.ts';
 import type { ZonedDays } from '../../kernel/days.ts';
 import { daysLate } from '../rules/lateness.ts';
+import { likelyDays } from './likely-days.ts';
 
 export type Viewer = 'public' | 'owner' | 'staff';
 
@@ -39,7 +40,7 @@ type Sent = Pick<
 interface Answer {
   package: Sent;
   /** Newest first, without undone ones; missing in lists. */
-  events?: readonly Pick<TrackingEvent, 'location'>[] | undefined;
+  events?: readonly Pick<TrackingEvent, 'location' | 'timestamp'>[] | undefined;
   route?: ShipmentRoute | undefined;
   lastNote?: string | undefined;
 }
@@ -81,6 +82,14 @@ export function viewOf(
     },
     expected: isOver ? undefined : DAY.format(new Date(day)),
     replacedDay,
+    likely:
+      late === undefined
+        ? undefined
+        : likelyDays(
+            shipment,
+            { seenAt: events[0]?.timestamp, milesLeft: route?.milesLeft, promised: day },
+            days,
+          ),
     progress: route && !cancellation ? progressOf(status, route) : undefined,
   };
 }
@@ -154,8 +163,8 @@ function dueText(late: number): string | undefined {
 
 /** The day that was moved, or an expected arrival that a later estimate has replaced. */
 function replaced({ status, arrivalDate, estimatedDelivery, rescheduled }: Sent): string | undefined {
-  const isReplaced = arrivalDate !== undefined && arrivalDate < estimatedDelivery && status !== 'Delivered';
-  return rescheduled?.from ?? (isReplaced ? arrivalDate : undefined);
+  const isReplaced = arrivalDate !== undefined && arrivalDate < estimatedDelivery;
+  return status === 'Delivered' ? undefined : (rescheduled?.from ?? (isReplaced ? arrivalDate : undefined));
 }
 
 function progressOf(

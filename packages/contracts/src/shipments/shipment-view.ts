@@ -72,6 +72,15 @@ export const shipmentViewSchema = z
     }),
     expected: z.string().optional().describe('The day in words; missing once it is delivered or canceled.'),
     replacedDay: z.iso.date().optional().describe('The day that was promised before.'),
+    likely: z
+      .object({
+        from: z.iso.date().describe('The first of these days. Once it is over, so is what the text says.'),
+        text: z.string(),
+      })
+      .optional()
+      .describe(
+        'For customers: between which days a vehicle on the road is likely to come by the miles left, such as `Most likely Thu Nov 26 to Fri Nov 27, at 350 to 550 miles a day`. Missing in lists.',
+      ),
     progress: z
       .object({
         share: z

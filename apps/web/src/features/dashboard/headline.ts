@@ -1,6 +1,6 @@
 import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import type { ApiOutput } from '@moveway/contracts/api.ts';
-import { expectedDayText } from '../../lib/shipments/expected-day.ts';
+import { formatNearDay } from '@moveway/ui/time/near-time.ts';
 
 /** A part of the headline; what is late is in the color of a warning. */
 export interface HeadlinePart {
@@ -38,7 +38,7 @@ export function headlineOf(
       'tomorrow',
     ),
   ].filter(({ text }) => text !== '');
-  return parts.length > 0 ? parts : [arriving(next.count, expectedDayText(next.date, today))];
+  return parts.length > 0 ? parts : [arriving(next.count, formatNearDay(next.date, today))];
 }
 
 function arriving(count: number, day: string): HeadlinePart {

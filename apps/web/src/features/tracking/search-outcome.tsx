@@ -30,7 +30,10 @@ export function SearchOutcome({ numbers, account, onRetry }: SearchOutcomeProps)
   const toast = useToast();
   const { data: results, error } = useQuery({ ...trackingResults(callApi, numbers), enabled: false });
   const found = useMemo(
-    () => results?.flatMap((result) => (result.outcome === 'found' ? [result.package] : [])) ?? [],
+    () =>
+      results?.flatMap((result) =>
+        result.outcome === 'found' ? [{ ...result.package, view: result.view }] : [],
+      ) ?? [],
     [results],
   );
   const liveState = useLiveTracking(numbers, error ? [] : found.map(({ trackingNumber }) => trackingNumber));

@@ -1,6 +1,6 @@
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { TrackingResult } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { daysLate, promisedDate, whyStopped } from '../../lib/shipments/shipment-status.ts';
+import { lateText } from '../../lib/shipments/late-text.ts';
 
 /** The kinds of results, those needing attention most first. */
 export const ATTENTION = [
@@ -27,10 +27,10 @@ export function attentionOf(result: TrackingResult, today: string): Attention {
   if (result.outcome !== 'found') {
     return result.outcome;
   }
-  if (daysLate(result.package, today) > 0) {
+  if (lateText(result.view, today) !== undefined) {
     return 'late';
   }
-  if (whyStopped(result.package)) {
+  if (result.view.standing !== undefined) {
     return 'stopped';
   }
   return attentionByStatus[result.package.status];
@@ -38,7 +38,7 @@ export function attentionOf(result: TrackingResult, today: string): Attention {
 
 /** Sorts results of one kind: the longest overdue first, then the soonest to come. */
 function dueDate(result: TrackingResult): string {
-  return result.outcome === 'found' ? promisedDate(result.package) : '';
+  return result.outcome === 'found' ? result.view.due.day : '';
 }
 
 /** Sorts by attention, then by promised date, then in the order asked for. */

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-li
 import { describe, expect, it, vi } from 'vitest';
 import { setSiteSettings } from '../../lib/company/site-settings.ts';
 import { pageIdle } from '../../lib/page-idle.ts';
-import { anEvent, aPackage, cancellation, found, view } from '../../lib/shipments/shipment.fixtures.ts';
+import { anEvent, aPackage, cancellation, found, tracked } from '../../lib/shipments/shipment.fixtures.ts';
 import {
   answerWith,
   device,
@@ -109,13 +109,7 @@ describe('a search', () => {
 
   it('searches again when the address changes, and when the same number is asked for again', async () => {
     device.prefersReducedMotion = true;
-    server.answer = (request) =>
-      json({
-        package: aPackage({ trackingNumber: request.split('/').at(-1) ?? '' }),
-        events: [],
-        route: {},
-        view,
-      });
+    server.answer = (request) => json(tracked({ trackingNumber: request.split('/').at(-1) ?? '' }, []));
     await track(1, '/tracking?number=FIRST1');
     fireEvent.click(screen.getByRole('link', { name: 'Another address' }));
     await pass(1);

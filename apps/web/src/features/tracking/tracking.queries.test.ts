@@ -2,16 +2,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { expect, it } from 'vitest';
 import { mergeResults, refreshResults, trackingResults } from './tracking.queries.ts';
-import { anEvent, aPackage, found, view } from '../../lib/shipments/shipment.fixtures.ts';
+import { found, tracked } from '../../lib/shipments/shipment.fixtures.ts';
 
 it('fetches only the changed number again and puts it in place', async () => {
-  const changed = aPackage({ status: 'Delivered', updatedAt: '2026-11-21T00:00:00.000Z' });
+  const changed = tracked({ status: 'Delivered', updatedAt: '2026-11-21T00:00:00.000Z' });
   const asked: string[] = [];
   const call = createApiClient({
     baseUrl: 'http://server',
     fetch: async (input, init) => {
       asked.push(`${init?.method} ${new URL(input).pathname}`);
-      return Response.json({ package: changed, events: [anEvent()], route: {}, view });
+      return Response.json(changed);
     },
   });
   const queryClient = new QueryClient();

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { ShipmentView } from '@moveway/contracts/shipments/shipment-view.ts';
 import type { LiveState } from '@moveway/api-client/live-subscription.ts';
 import { useOnline } from '@moveway/ui/online/use-online.ts';
-import { standingOf } from './shipment-status.ts';
 import styles from './live-updates.module.css';
+
+type Shown = Pick<PublicPackage, 'trackingNumber' | 'updatedAt' | 'currentLocation'> & {
+  view: Pick<ShipmentView, 'statusWord'>;
+};
 
 /**
  * Announces changes of the shown packages in a live region; empty until the first change.
  * @param shipments compared by identity, so it must be another list only after a refetch
  */
-export function useChangeAnnouncement(shipments: readonly PublicPackage[] | undefined): string {
+export function useChangeAnnouncement(shipments: readonly Shown[] | undefined): string {
   const [before, setBefore] = useState(shipments);
   const [announcement, setAnnouncement] = useState('');
   if (shipments !== before) {
@@ -22,7 +26,7 @@ export function useChangeAnnouncement(shipments: readonly PublicPackage[] | unde
   return announcement;
 }
 
-function changedSentences(before: readonly PublicPackage[], after: readonly PublicPackage[]): string {
+function changedSentences(before: readonly Shown[], after: readonly Shown[]): string {
   return after
     .flatMap((shipment) => {
       const old = before.find(({ trackingNumber }) => trackingNumber === shipment.trackingNumber);
@@ -33,9 +37,8 @@ function changedSentences(before: readonly PublicPackage[], after: readonly Publ
     .join(' ');
 }
 
-function sentence(shipment: PublicPackage): string {
-  const { trackingNumber, currentLocation } = shipment;
-  return `${trackingNumber} is now ${standingOf(shipment)}${currentLocation === undefined ? '' : ` in ${currentLocation}`}.`;
+function sentence({ trackingNumber, currentLocation, view }: Shown): string {
+  return `${trackingNumber} is now ${view.statusWord}${currentLocation === undefined ? '' : ` in ${currentLocation}`}.`;
 }
 
 const TEXTS: Record<Exclude<LiveState, 'off'>, string> = {

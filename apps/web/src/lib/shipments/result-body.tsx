@@ -6,14 +6,7 @@ import { PackageDetails } from './package-details.tsx';
 import { RoadProgress } from './road-progress.tsx';
 import { Timeline } from './timeline.tsx';
 import { formatNearDay, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
-import {
-  daysLate,
-  daysLateText,
-  promisedDate,
-  replacedDate,
-  standingOf,
-  whyStopped,
-} from './shipment-status.ts';
+import { lateText } from './late-text.ts';
 import { useBusinessDay, useToday } from '../use-today.ts';
 import styles from './result-body.module.css';
 
@@ -30,10 +23,10 @@ interface ResultBodyProps {
 
 /** The body of a result: progress, unless it is canceled, map, history and details. */
 export function ResultBody({ result, headings: Heading, isUnderSign = false, actions }: ResultBodyProps) {
-  const { events, route, view } = result;
+  const { events, view } = result;
   return (
     <div className={styles.body}>
-      {!result.package.cancellation && <RoadProgress shipment={result.package} route={route} />}
+      {view.progress && <RoadProgress shipment={result.package} progress={view.progress} />}
       {!isUnderSign && <DelayNote result={result} />}
       <div className={styles.columns}>
         <div className={styles.route}>
@@ -74,31 +67,30 @@ export function ResultBody({ result, headings: Heading, isUnderSign = false, act
 function DelayNote({ result }: { result: FoundResult }) {
   const today = useBusinessDay();
   const readersToday = useToday();
-  const days = daysLate(result.package, today);
-  const replaced = replacedDate(result.package);
-  const stopped = whyStopped(result.package);
-  if (stopped) {
+  const { statusWord, standing, due, replacedDay } = result.view;
+  const late = lateText(result.view, today);
+  if (standing !== undefined) {
     return (
       <p className={styles.note}>
-        <strong>{`${standingOf(result.package)}.`}</strong> <span>{stopped}</span>
+        <strong>{`${statusWord}.`}</strong> <span>{standing}</span>
       </p>
     );
   }
-  if (days === 0 && replaced === undefined) {
+  if (late === undefined && replacedDay === undefined) {
     return null;
   }
-  const promised = formatNearDay(promisedDate(result.package), today);
+  const promised = formatNearDay(due.day, today);
   const [latest] = result.events;
   return (
     <p className={styles.note}>
-      {days === 0 && replaced !== undefined ? (
+      {late === undefined && replacedDay !== undefined ? (
         <strong>
-          <span>{`Now expected by ${promised}, instead of`}</span> <s>{formatNearDay(replaced, today)}</s>
+          <span>{`Now expected by ${promised}, instead of`}</span> <s>{formatNearDay(replacedDay, today)}</s>
           <span>.</span>
         </strong>
       ) : (
         <>
-          <strong>{`${daysLateText(days)}.`}</strong>{' '}
+          <strong>{`${late}.`}</strong>{' '}
           <span>
             <span>It was expected by</span> <s>{promised}</s>
             <span>, and we do not have a new date yet.</span>

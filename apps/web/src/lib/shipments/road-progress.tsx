@@ -1,29 +1,26 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import type { PublicPackage, ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { ShipmentView } from '@moveway/contracts/shipments/shipment-view.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
 import type { CSSProperties } from 'react';
-import { coveredShare, milesText } from './current-place.ts';
 import { BoxIcon, CarIcon } from './icons.tsx';
-import { stageOf } from './shipment-status.ts';
 import styles from './road-progress.module.css';
 
 interface RoadProgressProps {
   shipment: Pick<PublicPackage, 'status' | 'kind' | 'origin' | 'destination'>;
-  route: ShipmentRoute;
+  progress: NonNullable<ShipmentView['progress']>;
 }
 
 /** The miles covered as a road from origin to destination, as far as they are known, and the five statuses below it. */
-export function RoadProgress({ shipment, route }: RoadProgressProps) {
-  const stage = stageOf(shipment.status);
-  const miles = milesText(route);
-  const share = coveredShare(route);
+export function RoadProgress({ shipment, progress: { share, text } }: RoadProgressProps) {
+  const stage = PACKAGE_STATUSES.indexOf(shipment.status);
   return (
     <div>
       <Road shipment={shipment} share={share} />
-      {miles !== undefined && (
+      {text !== undefined && (
         <>
-          <p className={styles.miles} style={coveredStyle(share ?? 0)}>
-            <strong>{miles}</strong>
+          <p className={styles.miles} style={coveredStyle(share)}>
+            <strong>{text}</strong>
           </p>
           <p className={styles.ends}>
             <span>{shipment.origin}</span> <span>{shipment.destination}</span>
@@ -34,11 +31,11 @@ export function RoadProgress({ shipment, route }: RoadProgressProps) {
         {PACKAGE_STATUSES.map((status, index) => (
           <li
             key={status}
-            className={index + 1 > stage ? styles.ahead : undefined}
-            aria-current={index + 1 === stage ? 'step' : undefined}
+            className={index > stage ? styles.ahead : undefined}
+            aria-current={index === stage ? 'step' : undefined}
           >
             <span>{status}</span>
-            <VisuallyHidden>{stageNote(index + 1, stage)}</VisuallyHidden>
+            <VisuallyHidden>{stageNote(index, stage)}</VisuallyHidden>
           </li>
         ))}
       </ol>
@@ -48,15 +45,15 @@ export function RoadProgress({ shipment, route }: RoadProgressProps) {
 
 /**
  * A road that is covered up to where the shipment is.
- * @param share of the way, from 0 to 1; by the status where it is not known
+ * @param share of the way, from 0 to 1
  */
 export function Road({
   shipment: { status, kind },
   isThin = false,
-  share = (stageOf(status) - 0.5) / PACKAGE_STATUSES.length,
+  share,
 }: {
   shipment: Pick<PublicPackage, 'status' | 'kind'>;
-  share: number | undefined;
+  share: number;
   /** A line without the traveler, for a row of a list. */
   isThin?: boolean;
 }) {

@@ -24,16 +24,3 @@ export function vehicleName({
   const name = [year, make, model].filter((part) => part !== undefined).join(' ');
   return name === '' ? undefined : name;
 }
-
-/** What is shipped, in a line: the vehicle's name, else the description. */
-function contentsOf({
-  vehicle,
-  description,
-}: Pick<PublicPackage, 'vehicle' | 'description'>): string | undefined {
-  return (vehicle && vehicleName(vehicle)) ?? description;
-}
-
-/** What is shipped: `2018 Subaru Outback`, `Two boxes of books`, and where it is not known `Vehicle` or `Package`. */
-export function shipmentName(shipment: Pick<PublicPackage, 'kind' | 'vehicle' | 'description'>): string {
-  return contentsOf(shipment) ?? (shipment.kind === 'vehicle' ? 'Vehicle' : 'Package');
-}

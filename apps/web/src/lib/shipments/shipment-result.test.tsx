@@ -1,11 +1,11 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ResultBody } from './result-body.tsx';
-import { aPackage, aVehicle, cancellation, found, hold } from './shipment.fixtures.ts';
+import { aCustomerPackage, type aPackage, aVehicle, cancellation, found, hold } from './shipment.fixtures.ts';
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { statusTone } from '@moveway/contracts/shipments/status.ts';
 import { StatusBadge } from './status-badge.tsx';
-import type { PublicPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { LiveIndicator, useChangeAnnouncement } from './live-updates.tsx';
 
 describe('the body of a result', () => {
@@ -69,29 +69,29 @@ describe('live updates', () => {
   const earlier = '2026-11-20T18:30:00.000Z';
   const later = '2026-11-21T08:00:00.000Z';
 
-  function listen(first: PublicPackage[] | undefined) {
+  function listen(first: CustomerPackage[] | undefined) {
     const { result, rerender } = renderHook(useChangeAnnouncement, { initialProps: first });
     return {
       said: () => result.current,
-      see: (shipments: PublicPackage[]) => act(() => rerender(shipments)),
+      see: (shipments: CustomerPackage[]) => act(() => rerender(shipments)),
     };
   }
 
   it('announces nothing for packages shown for the first time', () => {
     const { said, see } = listen(undefined);
-    see([aPackage()]);
+    see([aCustomerPackage()]);
     expect(said()).toBe('');
-    see([aPackage(), aPackage({ trackingNumber: 'SECOND2' })]);
+    see([aCustomerPackage(), aCustomerPackage({ trackingNumber: 'SECOND2' })]);
     expect(said()).toBe('');
   });
 
   it('announces the new status of each changed package', () => {
     const [second, third] = [{ trackingNumber: 'SECOND2' }, { trackingNumber: 'THIRD3' }];
-    const { said, see } = listen([aPackage(), aPackage(second), aPackage(third)]);
+    const { said, see } = listen([aCustomerPackage(), aCustomerPackage(second), aCustomerPackage(third)]);
     see([
-      aPackage({ status: 'Delivered', updatedAt: later }),
-      aPackage({ ...second, currentLocation: 'Boise, ID', updatedAt: later }),
-      aPackage({ ...third, hold, updatedAt: later }),
+      aCustomerPackage({ status: 'Delivered', updatedAt: later }),
+      aCustomerPackage({ ...second, currentLocation: 'Boise, ID', updatedAt: later }),
+      aCustomerPackage({ ...third, hold, updatedAt: later }),
     ]);
     expect(said()).toBe(
       'MW123456789 is now Delivered. SECOND2 is now In Transit in Boise, ID. THIRD3 is now On hold.',
@@ -99,10 +99,10 @@ describe('live updates', () => {
   });
 
   it('announces neither an older answer nor a change of another field', () => {
-    const { said, see } = listen([aPackage({ status: 'Delivered', updatedAt: later })]);
-    see([aPackage({ updatedAt: earlier })]);
+    const { said, see } = listen([aCustomerPackage({ status: 'Delivered', updatedAt: later })]);
+    see([aCustomerPackage({ updatedAt: earlier })]);
     expect(said()).toBe('');
-    see([aPackage({ description: 'Two boxes of books', updatedAt: later })]);
+    see([aCustomerPackage({ description: 'Two boxes of books', updatedAt: later })]);
     expect(said()).toBe('');
   });
 

@@ -3,8 +3,16 @@ import type {
   FoundResult,
   PublicPackage,
   ShipmentRoute,
+  TrackedPackage,
   TrackingEvent,
 } from '@moveway/contracts/shipments/shipment.schema.ts';
+
+import { zonedDays } from '../../../../../backend/src/kernel/days.ts';
+import { drawRoute } from '../../../../../backend/src/shipments/view/route-map.ts';
+import { viewOf } from '../../../../../backend/src/shipments/view/shipment-view.ts';
+
+/** The calendar by which the server answers: the company's, at the present moment of the test. */
+const days = () => zonedDays(new Date(), 'America/Chicago');
 
 /** As the site is told of it. */
 type PublicVehicle = NonNullable<PublicPackage['vehicle']>;
@@ -20,15 +28,6 @@ export const aVehicle = (given: Partial<PublicVehicle> = {}): PublicVehicle => (
   service: 'door-to-door',
   ...given,
 });
-
-/** What the server says of that parcel. */
-export const view: FoundResult['view'] = {
-  title: 'Package',
-  statusWord: 'In Transit',
-  isOver: false,
-  isPickedUp: true,
-  due: { day: '2026-11-25', isLate: false },
-};
 
 /** A parcel on its way from Seattle to Denver, for tests. */
 export function aPackage(given: Partial<PublicPackage> = {}): PublicPackage {
@@ -52,15 +51,15 @@ export function aPackage(given: Partial<PublicPackage> = {}): PublicPackage {
 
 /** The same on its customer's dashboard, half of its way behind it. */
 export function aCustomerPackage(given: Partial<CustomerPackage> = {}): CustomerPackage {
-  return {
+  const item = {
     ...aPackage(),
     cancellation: null,
     cancellationRequest: null,
     route: { milesDriven: 600, milesLeft: 600 },
-    view,
     can: { askToCancel: false, rate: false, withdrawCancellation: false },
     ...given,
   };
+  return { view: viewOf({ package: item, route: item.route }, 'owner', days()), ...item };
 }
 
 export function anEvent(given: Partial<TrackingEvent> = {}): TrackingEvent {
@@ -75,11 +74,17 @@ export function anEvent(given: Partial<TrackingEvent> = {}): TrackingEvent {
   };
 }
 
-export function found(
+/** The server's answer about a parcel, with the words and the map that it makes of the rest. */
+export function tracked(
   given: Partial<PublicPackage> = {},
   events: TrackingEvent[] = [anEvent()],
-  route: ShipmentRoute = {},
-): FoundResult {
-  const tracked = aPackage(given);
-  return { outcome: 'found', trackingNumber: tracked.trackingNumber, package: tracked, events, route, view };
+  { lastNote, ...route }: ShipmentRoute & Pick<TrackedPackage, 'lastNote'> = {},
+): TrackedPackage {
+  const answer = { package: aPackage(given), events, route, lastNote };
+  return { ...answer, view: { ...viewOf(answer, 'public', days()), map: drawRoute(answer)?.map } };
+}
+
+export function found(...given: Parameters<typeof tracked>): FoundResult {
+  const answer = tracked(...given);
+  return { outcome: 'found', trackingNumber: answer.package.trackingNumber, ...answer };
 }

@@ -4,8 +4,6 @@ import { Link } from 'react-router-dom';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
 import { useBusinessDay, useToday } from '../../../lib/use-today.ts';
 import type { LastDashboard } from '../../../lib/accounts/last-dashboard.ts';
-import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
-import { standingOf } from '../../../lib/shipments/shipment-status.ts';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './packages.module.css';
 
@@ -23,18 +21,18 @@ export function KnownPackages({ page }: { page: LastDashboard['page'] }) {
 }
 
 function KnownPackage({ shipment, today }: { shipment: CustomerPackage; today: string }) {
-  const { trackingNumber, sender, receiver, currentLocation, updatedAt } = shipment;
+  const { trackingNumber, sender, receiver, currentLocation, updatedAt, view } = shipment;
   return (
     <li>
       <Link className={styles.number} to={`/tracking?number=${encodeURIComponent(trackingNumber)}`}>
         {trackingNumber}
       </Link>
       <span>
-        <strong>{shipmentName(shipment)}</strong>
+        <strong>{view.title}</strong>
         <span>{`, ${sender} to ${receiver}`}</span>
         {currentLocation !== undefined && <span className={styles.quietly}>{`, ${currentLocation}`}</span>}
       </span>
-      <StatusBadge status={standingOf(shipment)} />
+      <StatusBadge status={view.statusWord} />
       <span className={styles.quietly}>
         <span>Updated</span> <time dateTime={updatedAt}>{formatNearTime(updatedAt, today)}</time>
       </span>

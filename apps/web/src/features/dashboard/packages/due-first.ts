@@ -1,7 +1,6 @@
 import type { ApiOutput } from '@moveway/contracts/api.ts';
 import type { HoldReason } from '@moveway/contracts/shipments/reasons.ts';
 import type { CustomerPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { promisedDate } from '../../../lib/shipments/shipment-status.ts';
 
 type Page = Pick<ApiOutput<'GET /api/packages/user'>, 'items' | 'dueNow'>;
 
@@ -15,7 +14,7 @@ const WAITS_FOR_CUSTOMER: readonly (HoldReason | undefined)[] = ['documents', 'n
  * @param today the company's calendar date, YYYY-MM-DD
  */
 export function dueFirst(pages: readonly Page[], today: string): CustomerPackage[] {
-  const due = (pages[0]?.dueNow ?? []).filter((shipment) => promisedDate(shipment) <= today);
+  const due = (pages[0]?.dueNow ?? []).filter(({ view }) => view.due.day <= today);
   const first = new Set(due.map(({ id }) => id));
   const others = pages.flatMap(({ items }) => items).filter(({ id }) => !first.has(id));
   const waits = ({ hold }: CustomerPackage) => WAITS_FOR_CUSTOMER.includes(hold?.reason);

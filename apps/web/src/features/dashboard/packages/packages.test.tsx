@@ -3,10 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   aCustomerPackage,
   anEvent,
-  aPackage,
   cancellation,
   hold,
-  view,
+  tracked,
 } from '../../../lib/shipments/shipment.fixtures.ts';
 import { closeSupportChat, useSupportChat } from '../../../lib/chat/support-chat.ts';
 import { useChatTopic } from '../../../lib/chat/topic.ts';
@@ -150,12 +149,7 @@ describe('the list of packages', () => {
 
     answerWith({ items: [aCustomerPackage({ status: 'Delivered', updatedAt: '2026-11-21T19:59:00.000Z' })] });
     server.answers['GET /api/packages/track/'] = () =>
-      Response.json({
-        package: aPackage(),
-        events: [anEvent({ id: 'e2', location: 'Denver, CO' }), anEvent()],
-        route: {},
-        view,
-      });
+      Response.json(tracked({}, [anEvent({ id: 'e2', location: 'Denver, CO' }), anEvent()]));
     act(() =>
       live.subscription?.onChange?.({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),
     );

@@ -8,15 +8,7 @@ import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { Road } from '../../../lib/shipments/road-progress.tsx';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { capitalized, formatNearDay, formatNearTime } from '@moveway/ui/time/near-time.ts';
-import { coveredShare, isBeforePickup, laneText } from '../../../lib/shipments/current-place.ts';
-import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
-import {
-  daysLate,
-  daysLateText,
-  promisedDate,
-  standingOf,
-  whyStopped,
-} from '../../../lib/shipments/shipment-status.ts';
+import { lateText } from '../../../lib/shipments/late-text.ts';
 import { Badge, StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { askAbout } from '../../../lib/chat/topic.ts';
 import { AskToCancel } from '../cancellation/ask.tsx';
@@ -43,35 +35,33 @@ export function PackageRow({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const readersToday = useToday();
-  const { trackingNumber, kind, sender, receiver, updatedAt, route, cancellation } = shipment;
-  const standing = standingOf(shipment);
-  const why =
-    whyStopped(shipment) ?? (shipment.status === 'Delivered' ? undefined : shipment.rescheduled?.why);
-  const place = shipment.currentLocation ?? (isBeforePickup(shipment, []) ? 'Not picked up yet' : undefined);
+  const { trackingNumber, kind, sender, receiver, updatedAt, cancellation, view } = shipment;
+  const { title, lane, statusWord, place, progress } = view;
+  const why = view.standing ?? view.due.why;
   return (
     <details className={styles.row} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.summary} id={summaryId(trackingNumber)}>
         <span className={styles.icon}>{kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}</span>
         <span className={styles.what}>
-          <h3 className={styles.contents}>{shipmentName(shipment)}</h3>
-          <span className={styles.lane}>{laneText(shipment)}</span>
+          <h3 className={styles.contents}>{title}</h3>
+          <span className={styles.lane}>{lane}</span>
           <span className={styles.people}>
             <span className={styles.number}>{trackingNumber}</span> <span>{`${sender} to ${receiver}`}</span>
           </span>
         </span>
         <span className={styles.where}>
-          {!cancellation && <Road shipment={shipment} share={coveredShare(route)} isThin />}
+          {progress && <Road shipment={shipment} share={progress.share} isThin />}
           {place !== undefined && <span className={styles.place}>{place}</span>}
         </span>
         <span className={styles.when}>
-          <Expected shipment={shipment} today={today} />
+          <Expected view={view} today={today} />
           {why !== undefined && <span>{why}</span>}
           <span className={styles.updated}>
             <span>Updated</span> <time dateTime={updatedAt}>{formatNearTime(updatedAt, readersToday)}</time>
           </span>
         </span>
         <span className={styles.status}>
-          <StatusBadge key={standing} status={standing} />
+          <StatusBadge key={statusWord} status={statusWord} />
         </span>
         <span className={styles.chevron}>
           <ChevronIcon />
@@ -94,15 +84,15 @@ export function PackageRow({
 }
 
 /** The day it comes in words, or how late it is; nothing once it is delivered, or while it is stopped. */
-function Expected({ shipment, today }: { shipment: CustomerPackage; today: string }) {
-  const days = daysLate(shipment, today);
-  if (days > 0) {
-    return <Badge tone="red">{daysLateText(days)}</Badge>;
+function Expected({ view, today }: { view: CustomerPackage['view']; today: string }) {
+  const late = lateText(view, today);
+  if (late !== undefined) {
+    return <Badge tone="red">{late}</Badge>;
   }
-  const date = promisedDate(shipment);
-  return shipment.status === 'Delivered' || whyStopped(shipment) ? null : (
-    <time className={styles.expected} dateTime={date}>
-      {capitalized(formatNearDay(date, today))}
+  const { day } = view.due;
+  return view.isOver || view.standing !== undefined ? null : (
+    <time className={styles.expected} dateTime={day}>
+      {capitalized(formatNearDay(day, today))}
     </time>
   );
 }

@@ -7,7 +7,7 @@ import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { closeAccountDialog, useAccountDialog } from '../../../lib/accounts/dialog.ts';
 import { refreshSession } from '../../../lib/accounts/session.ts';
-import { aCustomerPackage, anEvent, aPackage, view } from '../../../lib/shipments/shipment.fixtures.ts';
+import { aCustomerPackage, tracked } from '../../../lib/shipments/shipment.fixtures.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
 
 export const dana = { id: '1', username: 'dana_r', isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z' };
@@ -133,8 +133,7 @@ export function answerWith(page: Page = {}, status = 200): void {
 /** Renders the dashboard of a customer with one package, unless given, and waits until it is loaded. */
 export async function openAsCustomer(at?: string, customer: Customer = dana, page: Page = ONE_PACKAGE) {
   server.answers = {
-    'GET /api/packages/track/': () =>
-      Response.json({ package: aPackage(), events: [anEvent()], route: {}, view }),
+    'GET /api/packages/track/': () => Response.json(tracked()),
     'GET /api/auth/sessions': () => Response.json({ items: [currentSession] }),
   };
   answerWith(page);

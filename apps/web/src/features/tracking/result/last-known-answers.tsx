@@ -3,9 +3,6 @@ import { useState } from 'react';
 import { lastKnownAnswers } from '../last-known.ts';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
 import { localDate } from '@moveway/ui/time/time-format.ts';
-import { currentPlace, isBeforePickup } from '../../../lib/shipments/current-place.ts';
-import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
-import { isOver, standingOf } from '../../../lib/shipments/shipment-status.ts';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import styles from './message-card.module.css';
@@ -37,15 +34,14 @@ export function LastKnownAnswers({
       {known.map(({ asOf, moment, result }) => (
         <article key={result.trackingNumber} className={styles.card}>
           <h2 className={styles.title}>
-            <span>{shipmentName(result.package)}</span>{' '}
-            <span className={styles.number}>{result.trackingNumber}</span>
+            <span>{result.view.title}</span> <span className={styles.number}>{result.trackingNumber}</span>
           </h2>
           <p className={styles.asOf}>
-            <StatusBadge status={standingOf(result.package)} /> <span>as of</span>{' '}
+            <StatusBadge status={result.view.statusWord} /> <span>as of</span>{' '}
             <time dateTime={asOf}>{moment}</time>
-            <span>{`, when this device last checked. ${sinceThen(result.package, isSearching)}`}</span>
+            <span>{`, when this device last checked. ${sinceThen(result.view, isSearching)}`}</span>
           </p>
-          <LastPlace result={result} />
+          <LastPlace view={result.view} />
           {known.length === 1 && <ResultBody result={result} headings="h3" />}
         </article>
       ))}
@@ -60,12 +56,11 @@ export function LastKnownAnswers({
 }
 
 /** Where it was seen last, on its way. */
-function LastPlace({ result: { package: shipment, events } }: { result: FoundResult }) {
-  const place = currentPlace(shipment, events);
+function LastPlace({ view: { place, isPickedUp, isOver } }: Pick<FoundResult, 'view'>) {
   return (
     place !== undefined &&
-    !isOver(shipment) &&
-    !isBeforePickup(shipment, events) && (
+    isPickedUp &&
+    !isOver && (
       <p className={styles.lead}>
         <span>Last seen in</span> <strong>{place}</strong>
       </p>
@@ -73,9 +68,9 @@ function LastPlace({ result: { package: shipment, events } }: { result: FoundRes
   );
 }
 
-function sinceThen(shipment: FoundResult['package'], isSearching: boolean): string {
+function sinceThen({ isOver }: FoundResult['view'], isSearching: boolean): string {
   if (isSearching) {
     return 'Updating now.';
   }
-  return isOver(shipment) ? '' : 'It may have moved since then.';
+  return isOver ? '' : 'It may have moved since then.';
 }

@@ -4,7 +4,6 @@ import { WhenLoaded } from '../../../lib/on-demand.tsx';
 import { pageIdle } from '../../../lib/page-idle.ts';
 import { PackageSign } from './package-sign.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
-import { isOver } from '../../../lib/shipments/shipment-status.ts';
 import { ShareActions } from './share-actions.tsx';
 import { FollowPanel } from './follow/panel.tsx';
 import styles from './package-result.module.css';
@@ -16,12 +15,12 @@ const loadPrintHead = async () => {
 
 /** The answer to a search for one number. */
 export function PackageResult({ result, live }: { result: FoundResult; live?: ReactNode }) {
-  const isEnded = isOver(result.package);
+  const { isOver } = result.view;
   return (
     <article className={styles.result}>
       <WhenLoaded load={loadPrintHead} props={{ numbers: [result.trackingNumber] }} />
       <PackageSign result={result} />
-      {!isEnded && <div>{live}</div>}
+      {!isOver && <div>{live}</div>}
       <ResultBody
         result={result}
         headings="h3"
@@ -29,7 +28,7 @@ export function PackageResult({ result, live }: { result: FoundResult; live?: Re
         actions={
           <div className={styles.actions}>
             <ShareActions numbers={[result.trackingNumber]} />
-            <FollowPanel key={result.trackingNumber} result={result} isOver={isEnded} />
+            <FollowPanel key={result.trackingNumber} result={result} isOver={isOver} />
           </div>
         }
       />

@@ -2,25 +2,7 @@ import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.t
 import type { ReactNode } from 'react';
 import { BoxIcon, CarIcon } from '../../../lib/shipments/icons.tsx';
 import { capitalized, formatNearDay, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
-import {
-  currentPlace,
-  formatMiles,
-  isBeforePickup,
-  laneText,
-  statesOf,
-} from '../../../lib/shipments/current-place.ts';
-import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
-import {
-  daysLate,
-  daysLateText,
-  promisedDate,
-  replacedDate,
-  standingOf,
-  whyStopped,
-} from '../../../lib/shipments/shipment-status.ts';
-import { useSiteSettings } from '../../../lib/company/site-settings.ts';
-import { likelyDays, MILES_A_DAY } from '../../../lib/shipments/likely-days.ts';
-import { formatShortDay, formatWeekday } from '@moveway/ui/time/time-format.ts';
+import { lateText } from '../../../lib/shipments/late-text.ts';
 import { useBusinessDay, useToday } from '../../../lib/use-today.ts';
 import { ResultHeading } from './result-heading.tsx';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
@@ -33,19 +15,20 @@ import styles from './package-sign.module.css';
 export function PackageSign({ result }: { result: FoundResult }) {
   const { status, trackingNumber, kind } = result.package;
   const today = useBusinessDay();
-  const late = daysLate(result.package, today);
+  const { title, statusWord } = result.view;
+  const late = lateText(result.view, today);
   return (
     <div
-      className={`${styles.sign} ${status === 'Delivered' ? styles.delivered : ''} ${late > 0 ? styles.late : ''}`}
+      className={`${styles.sign} ${status === 'Delivered' ? styles.delivered : ''} ${late === undefined ? '' : styles.late}`}
     >
       <div className={styles.tab} key={status}>
-        <StatusBadge status={standingOf(result.package)} />
+        <StatusBadge status={statusWord} />
       </div>
       <div className={styles.face}>
         <ResultHeading className={styles.heading}>
           <span className={styles.name}>
             {kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}
-            <span>{shipmentName(result.package)}</span>
+            <span>{title}</span>
           </span>{' '}
           <span className={styles.number}>{trackingNumber}</span>
         </ResultHeading>
@@ -60,8 +43,15 @@ export function PackageSign({ result }: { result: FoundResult }) {
 }
 
 /** The headline: where it is, with the time it was seen there, or where and when it was delivered. */
-function Where({ result: { package: shipment, events }, today }: { result: FoundResult; today: string }) {
-  if (isBeforePickup(shipment, events)) {
+function Where({
+  result: { package: shipment, events, view },
+  today,
+}: {
+  result: FoundResult;
+  today: string;
+}) {
+  const { place } = view;
+  if (!view.isPickedUp) {
     return (
       <Headline
         eyebrow={
@@ -73,12 +63,11 @@ function Where({ result: { package: shipment, events }, today }: { result: Found
           )
         }
       >
-        Not picked up yet
+        {place ?? shipment.status}
       </Headline>
     );
   }
   const [latest] = events;
-  const place = currentPlace(shipment, events);
   if (shipment.status === 'Delivered') {
     const delivery = events.find(({ status }) => status === 'Delivered');
     const deliveredIn = place ?? shipment.destination;
@@ -117,8 +106,8 @@ function Headline({ eyebrow, children }: { eyebrow: ReactNode; children: string 
 }
 
 /** From where to where, and how far it still is; of a delivered shipment, how long and through how many states. */
-function Lane({ result: { package: shipment, events, route } }: { result: FoundResult }) {
-  const parts = [laneText(shipment)];
+function Lane({ result: { package: shipment, events, view } }: { result: FoundResult }) {
+  const parts = [view.lane];
   if (shipment.status === 'Delivered') {
     const states = statesOf([
       shipment.origin,
@@ -131,16 +120,14 @@ function Lane({ result: { package: shipment, events, route } }: { result: FoundR
       ...(states.length > 1 ? [`${states.length} states`] : []),
     ];
     parts.push(taken.join(', '));
-  } else if (route.milesLeft !== undefined && route.milesLeft > 0 && !shipment.cancellation) {
-    parts.push(`about ${formatMiles(route.milesLeft)} to go`);
+  } else if (view.progress?.left !== undefined) {
+    parts.push(`${view.progress.left} to go`);
   }
   return (
     <p className={styles.lane}>
-      {parts
-        .filter((part) => part !== '')
-        .map((part) => (
-          <span key={part}>{part}</span>
-        ))}
+      {parts.filter(Boolean).map((part) => (
+        <span key={part}>{part}</span>
+      ))}
     </p>
   );
 }
@@ -156,70 +143,57 @@ function daysTaken(events: FoundResult['events']): number | undefined {
     : undefined;
 }
 
-/** The days between which it is likely to come, and what that rests on. */
-function Likely({ result, today }: { result: FoundResult; today: string }) {
-  const { timeZone } = useSiteSettings();
-  const days = likelyDays(result, today, timeZone);
-  return (
-    days && (
-      <p className={styles.label}>
-        <span>Most likely</span> <time dateTime={days.from}>{formatWeekdayAndDay(days.from)}</time>
-        {days.to !== days.from && (
-          <>
-            {' '}
-            <span>to</span> <time dateTime={days.to}>{formatWeekdayAndDay(days.to)}</time>
-          </>
-        )}
-        <span>{`, at ${MILES_A_DAY.slow} to ${MILES_A_DAY.fast} miles a day`}</span>
-      </p>
-    )
-  );
+/**
+ * The states of a route's known places, each once, as their letters: those a text ends with, `Boise, ID` or `Boise, ID
+ * 83702`.
+ */
+function statesOf(places: readonly (string | undefined)[]): string[] {
+  return [
+    ...new Set(
+      places.flatMap((place) => /,\s*([A-Z]{2})\b(?:\s+\d{5}(?:-\d{4})?)?\s*$/.exec(place ?? '')?.[1] ?? []),
+    ),
+  ];
 }
-
-const formatWeekdayAndDay = (date: string): string =>
-  `${formatWeekday(date).slice(0, 3)} ${formatShortDay(date)}`;
 
 /**
  * When it comes, with the day that was promised before; of a late one by how much; with the reason that was given for a
  * new day, or else in a note; that it does not come, and why. Renders nothing once it is delivered.
  */
-function Due({ result, late, today }: { result: FoundResult; late: number; today: string }) {
-  if (result.package.status === 'Delivered') {
-    return null;
-  }
-  const stopped = whyStopped(result.package);
-  if (stopped) {
+function Due({ result, late, today }: { result: FoundResult; late: string | undefined; today: string }) {
+  const { statusWord, standing, isOver, due, replacedDay, likely } = result.view;
+  if (standing !== undefined) {
     return (
       <div className={styles.promise}>
-        <p>{standingOf(result.package)}</p>
-        <p className={styles.reason}>{stopped}</p>
+        <p>{statusWord}</p>
+        <p className={styles.reason}>{standing}</p>
       </div>
     );
   }
-  const date = promisedDate(result.package);
-  const day = formatNearDay(date, today);
-  const replaced = replacedDate(result.package);
-  const reason = result.package.rescheduled?.why ?? result.lastNote;
-  if (late === 0 && replaced === undefined) {
+  if (isOver) {
+    return null;
+  }
+  const day = formatNearDay(due.day, today);
+  if (late === undefined && replacedDay === undefined) {
     return (
       <div className={styles.promise}>
         <p className={styles.label}>Expected by</p>
         <p>
-          <time dateTime={date}>{capitalized(day)}</time>
+          <time dateTime={due.day}>{capitalized(day)}</time>
         </p>
-        <Likely result={result} today={today} />
+        {/* An answer of an earlier day may begin with a day that is over. */}
+        {likely && likely.from >= today && <p className={styles.label}>{likely.text}</p>}
       </div>
     );
   }
   return (
     <div className={styles.promise}>
-      {late > 0 || replaced === undefined ? (
+      {late !== undefined || replacedDay === undefined ? (
         <>
-          <p>{daysLateText(late)}</p>
+          <p>{late}</p>
           <p className={styles.label}>
             <span>Was expected by</span>{' '}
             <s>
-              <time dateTime={date}>{day}</time>
+              <time dateTime={due.day}>{day}</time>
             </s>
             <span>, no new date yet</span>
           </p>
@@ -228,17 +202,17 @@ function Due({ result, late, today }: { result: FoundResult; late: number; today
         <>
           <p className={styles.label}>Now expected by</p>
           <p>
-            <time dateTime={date}>{capitalized(day)}</time>
+            <time dateTime={due.day}>{capitalized(day)}</time>
           </p>
           <p className={styles.label}>
             <span>Instead of</span>{' '}
             <s>
-              <time dateTime={replaced}>{formatNearDay(replaced, today)}</time>
+              <time dateTime={replacedDay}>{formatNearDay(replacedDay, today)}</time>
             </s>
           </p>
         </>
       )}
-      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      {due.why !== undefined && <p className={styles.reason}>{due.why}</p>}
     </div>
   );
 }

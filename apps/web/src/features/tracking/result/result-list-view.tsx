@@ -10,16 +10,7 @@ import { ResultHeading } from './result-heading.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { formatNearDay } from '@moveway/ui/time/near-time.ts';
 import { countByAttention, worstFirst } from '../tracking-order.ts';
-import { currentPlace, isBeforePickup } from '../../../lib/shipments/current-place.ts';
-import { shipmentName } from '../../../lib/shipments/shipment-format.ts';
-import {
-  daysLate,
-  daysLateText,
-  isOver,
-  promisedDate,
-  standingOf,
-  whyStopped,
-} from '../../../lib/shipments/shipment-status.ts';
+import { lateText } from '../../../lib/shipments/late-text.ts';
 import { useBusinessDay } from '../../../lib/use-today.ts';
 import styles from './result-list-view.module.css';
 
@@ -31,7 +22,7 @@ const loadPrintHead = async () => {
 /** The results of a search for several numbers, those needing attention most first. Each row expands to its package. */
 export function ResultListView({ results, live }: { results: readonly TrackingResult[]; live?: ReactNode }) {
   const today = useBusinessDay();
-  const isAllOver = results.every((result) => result.outcome === 'found' && isOver(result.package));
+  const isAllOver = results.every((result) => result.outcome === 'found' && result.view.isOver);
   // Sorted once: a live change updates its row in place, because rows that move under a finger are worse than an order
   // slightly out of date.
   const [order] = useState(() => worstFirst(results, today).map(({ trackingNumber }) => trackingNumber));
@@ -74,30 +65,26 @@ function FoundLine({ result, today }: { result: FoundResult; today: string }) {
   // The body, with its map, is rendered when the row is first opened, and stays rendered.
   const [wasOpened, setWasOpened] = useState(false);
   const { status, destination, receiver, kind } = result.package;
-  const standing = standingOf(result.package);
-  const place = isBeforePickup(result.package, result.events)
-    ? 'Not picked up yet'
-    : currentPlace(result.package, result.events);
-  const days = daysLate(result.package, today);
+  const { title, statusWord, standing, place, due } = result.view;
+  const late = lateText(result.view, today);
   return (
     <details className={styles.line} onToggle={() => setWasOpened(true)}>
       <summary className={styles.summary}>
         <h3 className={styles.number}>{result.trackingNumber}</h3>
         <span className={styles.contents}>
           {kind === 'vehicle' ? <CarIcon /> : <BoxIcon />}
-          <span>{shipmentName(result.package)}</span>
+          <span>{title}</span>
         </span>
         <span className={styles.badges}>
-          {days > 0 && <Badge tone="red">{daysLateText(days)}</Badge>}
-          <StatusBadge key={standing} status={standing} />
+          {late !== undefined && <Badge tone="red">{late}</Badge>}
+          <StatusBadge key={statusWord} status={statusWord} />
         </span>
         <span className={styles.where}>
           {place !== undefined && <strong className={styles.place}>{place}</strong>}
           <span>
             {status === 'Delivered'
               ? `Delivered to ${destination ?? receiver}`
-              : (whyStopped(result.package) ??
-                `to ${destination ?? receiver}, by ${formatNearDay(promisedDate(result.package), today)}`)}
+              : (standing ?? `to ${destination ?? receiver}, by ${formatNearDay(due.day, today)}`)}
           </span>
         </span>
         <span className={styles.chevron}>

@@ -18,7 +18,7 @@ import {
   cancellation,
   found,
   hold,
-  view,
+  tracked,
 } from '../../../lib/shipments/shipment.fixtures.ts';
 import { PackageSign } from './package-sign.tsx';
 import { PrintHead } from './print-head.tsx';
@@ -41,9 +41,9 @@ describe('the sign of a package', () => {
   function sign(
     given: Parameters<typeof aPackage>[0],
     events: ReturnType<typeof anEvent>[],
-    { lastNote, ...route }: ShipmentRoute & { lastNote?: string } = {},
+    route: ShipmentRoute & { lastNote?: string } = {},
   ) {
-    const { container } = render(<PackageSign result={{ ...found(given, events, route), lastNote }} />);
+    const { container } = render(<PackageSign result={found(given, events, route)} />);
     return {
       text: container.textContent,
       struck: container.querySelector('s')?.textContent,
@@ -196,10 +196,7 @@ describe('the check of the receiver', () => {
   const NUMBER = 'MW123456789';
   const VERIFICATION = `/api/packages/track/${NUMBER}/verification`;
   const hidden = {
-    package: aPackage({ receiver: 'Bo Lund' }),
-    events: [],
-    route: {},
-    view,
+    ...tracked({ receiver: 'Bo Lund' }, []),
     verification: 'offered' as const,
   };
   const whole = {

@@ -14,7 +14,7 @@ import {
   track,
 } from '../testing/render-tracking.tsx';
 import { installPrompt } from '../../../lib/install-prompt.ts';
-import { anEvent, aPackage, found, hold, view } from '../../../lib/shipments/shipment.fixtures.ts';
+import { found, hold, tracked } from '../../../lib/shipments/shipment.fixtures.ts';
 import { lastKnownAnswers, lastSearch, storeAnswers } from '../last-known.ts';
 // Loaded up front, so that no test waits for the lazy chunks.
 import '../result/follow/panel.tsx';
@@ -211,8 +211,7 @@ describe('the last answers', () => {
 describe('the answers of a user', () => {
   afterEach(() => accountChanged(undefined));
 
-  const answerFor = (receiver: string) => () =>
-    json({ package: aPackage({ receiver }), events: [anEvent()], route: {}, view });
+  const answerFor = (receiver: string) => () => json(tracked({ receiver }));
   const receivers = () => lastKnownAnswers(['MW123456789']).map(({ result }) => result.package.receiver);
 
   it('shows and stores nothing of what a user was told once they have signed out', async () => {

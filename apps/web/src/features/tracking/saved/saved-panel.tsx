@@ -7,7 +7,6 @@ import { MAX_TRACKED_NUMBERS } from '@moveway/contracts/shipments/shipment.const
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { formatNearTime } from '@moveway/ui/time/near-time.ts';
-import { standingOf } from '../../../lib/shipments/shipment-status.ts';
 import { StatusBadge } from '../../../lib/shipments/status-badge.tsx';
 import { useToday } from '../../../lib/use-today.ts';
 import { lastKnownAnswers, storeAnswers, type LastKnownResult } from '../last-known.ts';
@@ -78,7 +77,7 @@ function LastState({ answer }: { answer: LastKnownResult | undefined }) {
   }
   return (
     <>
-      <StatusBadge status={standingOf(answer.result.package)} />{' '}
+      <StatusBadge status={answer.result.view.statusWord} />{' '}
       <span className={styles.quietly}>
         <span>as of</span> <time dateTime={answer.asOf}>{formatNearTime(answer.asOf, today)}</time>
       </span>

@@ -3,7 +3,7 @@ import { toastApi, ToastContext, type ToastMessage } from '@moveway/ui/toast/toa
 import type { LiveSubscription } from '@moveway/api-client/live-subscription.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
-import { anEvent, aPackage, view } from '../../../lib/shipments/shipment.fixtures.ts';
+import { tracked } from '../../../lib/shipments/shipment.fixtures.ts';
 import { TrackingPage } from '../tracking-page.tsx';
 
 /** The server behind `fetch`: `answer` makes the response to a request, `asked` records the requests. */
@@ -73,8 +73,8 @@ export function json(body: unknown, init?: ResponseInit) {
   return Response.json(body, init);
 }
 /** Sets what the server answers about one package, with one event unless given. */
-export function answerWith(given: Parameters<typeof aPackage>[0] = {}, events = [anEvent()]): void {
-  server.answer = () => json({ package: aPackage(given), events, route: {}, view });
+export function answerWith(...given: Parameters<typeof tracked>): void {
+  server.answer = () => json(tracked(...given));
 }
 /** An error response in the server's format. */
 export const errorResponse = (status: number, code: string, headers: Record<string, string> = {}) =>

@@ -12,7 +12,7 @@ import {
   toasts,
   track,
 } from '../../testing/render-tracking.tsx';
-import { aPackage, view } from '../../../../lib/shipments/shipment.fixtures.ts';
+import { tracked } from '../../../../lib/shipments/shipment.fixtures.ts';
 // Loaded up front, so that no test waits for the lazy chunk.
 import './panel.tsx';
 import { setChatTopic, useChatTopic } from '../../../../lib/chat/topic.ts';
@@ -55,7 +55,7 @@ describe('notifications', () => {
             ? json({ unsubscribed: true })
             : request.includes('/api/push/following')
               ? json({ isFollowing: true })
-              : json({ package: aPackage(), events: [], route: {}, view });
+              : json(tracked({}, []));
   });
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -164,8 +164,7 @@ describe('notifications', () => {
 describe('the question to support', () => {
   beforeEach(() => {
     device.prefersReducedMotion = true;
-    server.answer = (request) =>
-      json(request.includes('/api/auth/user') ? admin : { package: aPackage(), events: [], route: {}, view });
+    server.answer = (request) => json(request.includes('/api/auth/user') ? admin : tracked({}, []));
   });
 
   const admin = { id: 'u1', username: 'ann', isAdmin: true, createdAt: '2026-01-01T00:00:00.000Z' };
