@@ -22,9 +22,6 @@ const out = fileURLToPath(new URL('../out/', import.meta.url));
 /** Chromium has no `app://`; this origin counts as secure as well, and needs no server. */
 const CONSOLE_ORIGIN = 'http://console.localhost';
 
-/** The address that every host name resolves to. */
-const ADDRESS = { address: '203.0.113.7', family: 'ipv4' } as const;
-
 type Invoke = (event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>, input: unknown) => Promise<unknown>;
 
 /** The main process of the tests: its real modules, without Electron. */
@@ -74,7 +71,6 @@ export async function startMainProcess(serverUrl?: string): Promise<MainProcess>
     preset: serverUrl,
     isFixed: false,
     fetch: send,
-    network: { resolveProxy: async () => 'DIRECT', resolveHost: async () => ({ endpoints: [ADDRESS] }) },
     lastKnown,
     secrets: createSecrets(keychain, join(directory, 'token'), () => undefined),
     onChange: (state) => void emit('server.changed', state),

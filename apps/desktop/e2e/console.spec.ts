@@ -113,7 +113,7 @@ test('asks for the server first, checks it step by step, signs in to it, and ans
   const address = page.getByLabel('Server address');
   await address.fill(NOWHERE);
   await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByText('Connection (failed)')).toBeVisible();
+  await expect(page.getByText('Server (failed)')).toBeVisible();
   await address.fill(site.url);
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(adminConsole(page).login).toBeVisible();

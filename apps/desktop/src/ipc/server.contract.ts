@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const checkStepSchema = z.object({
-  name: z.enum(['Address', 'DNS', 'Connection', 'Certificate', 'Moveway', 'Version']),
+  name: z.enum(['Address', 'Server', 'Certificate', 'Moveway']),
   outcome: z.enum(['passed', 'warning', 'failed', 'skipped']),
   /** A sentence for the administrator. */
   detail: z.string(),

@@ -135,8 +135,7 @@ function connect(
   windows: Windows,
   printPreview: PrintPreview,
 ) {
-  const network = session.fromPartition(SERVER_PARTITION);
-  const fetch = createServerFetch(network, app.getVersion());
+  const fetch = createServerFetch(session.fromPartition(SERVER_PARTITION), app.getVersion());
   /** Reloads every window, except the one of a page if it is given. */
   const reload = (except?: WebContents) => {
     printPreview.closeAll();
@@ -150,7 +149,6 @@ function connect(
     preset: policy.isServerFixed ? policy.serverUrl : config.serverUrl,
     isFixed: policy.isServerFixed,
     fetch,
-    network,
     lastKnown,
     secrets,
     onChange: (state) => {

@@ -81,7 +81,7 @@ describe('the page that asks for the server', () => {
 
   const steps = (outcome: CheckStep['outcome']): CheckStep[] => [
     { name: 'Address', outcome, detail: 'http://10.0.0.5' },
-    { name: 'Connection', outcome: 'passed', detail: 'HTTP 200' },
+    { name: 'Server', outcome: 'passed', detail: 'The server responds.' },
   ];
   const connect = async (user: ReturnType<typeof userEvent.setup>) => user.click(await button('Connect'));
   const used = () => calls.filter((call) => Array.isArray(call) && call[0] === 'server.use');

@@ -17,7 +17,6 @@ function open(preset?: string) {
     preset,
     isFixed: false,
     fetch: async () => Response.json({ status: 'ok' }),
-    network: { resolveProxy: async () => 'DIRECT', resolveHost: async () => ({ endpoints: [] }) },
     lastKnown,
     secrets: {
       read: async () => token,

@@ -7,7 +7,7 @@ import { createReachability, type Reachability } from './reachability.ts';
 import type { Secrets } from '../storage/secrets.ts';
 import { createServerAddress, type ServerAddress } from './address.ts';
 import { createServerCheck } from './check.ts';
-import type { ServerFetch, ServerNetwork } from './session.ts';
+import type { ServerFetch } from './session.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
 
 /** A token is sent to the server that gave it and to no other. */
@@ -22,7 +22,6 @@ interface ServerOptions {
   /** The company has set it, and no other can be used. */
   isFixed: boolean;
   fetch: ServerFetch;
-  network: Pick<ServerNetwork, 'resolveHost' | 'resolveProxy'>;
   lastKnown: LastKnownAnswers;
   secrets: Secrets;
   /** The server was lost, or is back. */
@@ -53,7 +52,7 @@ export interface Server {
 
 /** The server that the console works for: where it is, whether it can be reached, and who is signed in there. */
 export function createServer(options: ServerOptions): Server {
-  const { fetch, network, lastKnown, secrets, onChange, onReplaced, onSessionChanged, ...given } = options;
+  const { fetch, lastKnown, secrets, onChange, onReplaced, onSessionChanged, ...given } = options;
   const address = createServerAddress(given);
   const probe = async () => {
     try {
@@ -93,7 +92,7 @@ export function createServer(options: ServerOptions): Server {
     isOfServerBefore: (authorization) => authorization !== null && ofServersBefore.has(authorization),
     handlers: {
       'server.state': state,
-      'server.check': createServerCheck({ network, fetch }),
+      'server.check': createServerCheck(fetch),
       'server.use': async ({ address: text, isHttpConfirmed }) => {
         const before = address.get();
         const token = await ownToken();

@@ -1,8 +1,5 @@
 import type { Session } from 'electron';
 
-/** What the session with the server needs of Electron's. */
-export type ServerNetwork = Pick<Session, 'fetch' | 'resolveHost' | 'resolveProxy'>;
-
 /** Sends a request to the server; like `fetch`, it throws when no answer arrives. */
 export type ServerFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
