@@ -3,7 +3,6 @@ import { CONSOLE, desktopAddress } from '@moveway/testing/pages/addresses.ts';
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import { executablePath, test } from './electron-site.fixture.ts';
-import { pressMenu } from './press-menu.ts';
 import { signIn } from './sign-in.ts';
 
 /** How many pages a window has on paper. @param url how its address begins */
@@ -70,21 +69,6 @@ test.describe('the real Electron, on paper', () => {
     await detached.emulateMedia({ media: 'print' });
     await expect(detached.getByRole('dialog').getByText('Pending').first()).toBeVisible();
     await expect(detached.getByRole('table')).toBeHidden();
-  });
-
-  test('prints the document of a preview by its viewer, where Electron itself cannot', async ({ app }) => {
-    const version = await app.evaluate(() => Number.parseInt(process.versions.electron, 10));
-    test.skip(version >= 37, 'skipped: this Electron prints it');
-    await openPreview(app);
-    await app.evaluate(({ BrowserWindow }) => {
-      const preview = BrowserWindow.getFocusedWindow();
-      if (preview) {
-        preview.webContents.getPrintersAsync = async () => [{ name: 'Zebra' } as Electron.PrinterInfo];
-      }
-    });
-    await inViewer(app, 'viewer.currentController.print = () => { globalThis.isPrinted = true; }');
-    await pressMenu(app, 'Print…');
-    await expect.poll(() => inViewer(app, 'globalThis.isPrinted')).toBe(true);
   });
 
   test('saves the document of a preview where the dialog of its window says, by the button of the viewer', async ({

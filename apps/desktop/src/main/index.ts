@@ -26,7 +26,7 @@ import { APP_SCHEME, appScheme, createAppHandler } from './protocol/app-scheme.t
 import { createAttention } from './attention.ts';
 import { rejectBadCertificates } from './security/certificates.ts';
 import { APP_ID, UPDATE_FEED, UPDATE_KEY } from './config/build.ts';
-import { preferPrinter, readConfig } from './config/env.ts';
+import { readConfig } from './config/env.ts';
 import { createCrashRecovery } from './lifecycle/crash-recovery.ts';
 import { createDiagnostics } from './diagnostics.ts';
 import { createEnding, type Ending } from './lifecycle/ending.ts';
@@ -311,8 +311,6 @@ function showMenus(
       windows,
       printPreview,
       preferences,
-      electron: Number.parseInt(process.versions.electron, 10),
-      preferPrinter,
       openWindow: detachIn(windows),
       dialog,
       log: log.error,

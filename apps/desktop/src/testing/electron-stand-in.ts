@@ -21,7 +21,6 @@ import { settingsInMemory } from './in-memory.ts';
 type Contents = ConsoleWindow['webContents'] &
   Pick<
     WebContents,
-    | 'executeJavaScript'
     | 'findInPage'
     | 'getPrintersAsync'
     | 'getZoomFactor'
@@ -55,7 +54,6 @@ export class FakeContents extends EventEmitter implements Omit<Contents, 'on' | 
     this.calls.push(`print ${JSON.stringify(options)}`);
     callback?.(this.printFailure === '', this.printFailure);
   };
-  executeJavaScript = async (script: string) => void this.calls.push(`run ${script}`);
   printToPDF = async () => Buffer.from('%PDF-1.7');
   forcefullyCrashRenderer = () => {
     this.calls.push('crash');

@@ -20,16 +20,3 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): DesktopConfig 
     appImage: read('APPIMAGE'),
   };
 }
-
-/** The variable by which CUPS and the print dialog of GTK know the printer to begin with, and what the system set. */
-const PRINTER = 'LPDEST';
-const printerOfSystem = process.env[PRINTER];
-
-/** Has the print dialog of Linux begin with a printer; undefined leaves that to the system. */
-export function preferPrinter(name = printerOfSystem, env: NodeJS.ProcessEnv = process.env): void {
-  if (name === undefined) {
-    delete env[PRINTER];
-  } else {
-    env[PRINTER] = name;
-  }
-}

@@ -15,9 +15,6 @@ import { createPrintPreview } from '../print-and-save/print-preview.ts';
 const printPreview = createPrintPreview(Window, lightTheme);
 let focused: FakeWindow | undefined;
 let printer: string;
-let electron: number;
-/** What the dialog of the system was told to begin with. */
-let preferred: (string | undefined)[];
 let zoomed: number[];
 let logged: string[];
 let warned: { window: unknown; message: string }[];
@@ -28,8 +25,6 @@ beforeEach(() => {
   logged = [];
   warned = [];
   printer = '';
-  electron = 45;
-  preferred = [];
   zoomed = [];
 });
 
@@ -48,8 +43,6 @@ function openConsole() {
       get: () => ({ ...DEFAULT_PREFERENCES, printer }),
       zoom: async (direction) => void zoomed.push(direction),
     },
-    electron,
-    preferPrinter: (name) => void preferred.push(name),
     openWindow: (url) => void detached.push(url),
     dialog: {
       showMessageBox: async (window, { message }) => void warned.push({ window, message }),
@@ -86,27 +79,18 @@ it('says in front of the preview that there is no printer', async () => {
   expect(preview.webContents.calls).toEqual([]);
 });
 
-it.each<[string, number, (contents: FakeContents) => void, string]>([
+it.each<[string, (contents: FakeContents) => void, string]>([
   [
     'was not printed',
-    45,
     (contents) => void (contents.printFailure = 'No paper'),
     'The document was not printed: No paper',
   ],
   [
     'cannot be printed: the system does not say which printers there are',
-    45,
     (contents) => void (contents.getPrintersAsync = () => Promise.reject(new Error('No service'))),
     'The document could not be printed: No service',
   ],
-  [
-    'is not taken by the viewer of an older Electron',
-    25,
-    (contents) => void (contents.executeJavaScript = () => Promise.reject(new Error('Script failed'))),
-    'The document could not be printed: Script failed',
-  ],
-])('says in front of the preview that a document %s, and logs why', async (_, version, fail, reason) => {
-  electron = version;
+])('says in front of the preview that a document %s, and logs why', async (_, fail, reason) => {
   const { actions } = openConsole();
   const preview = await openPreview();
   preview.webContents.printers = [zebra];
@@ -158,21 +142,6 @@ it.each([
     expect(newest()).toBe(preview);
   },
 );
-
-it.each([
-  ['Zebra', 'Zebra'],
-  ['Sold last year', undefined],
-])('has the viewer print where Electron cannot, with the same printer: %s', async (chosen, first) => {
-  electron = 25;
-  printer = chosen;
-  const { actions } = openConsole();
-  const preview = await openPreview();
-  preview.webContents.printers = [zebra];
-  actions.onPrint();
-  await expect.poll(() => preview.webContents.calls).toEqual([expect.stringMatching(/^run .*type: 'print'/)]);
-  expect(preferred).toEqual([first]);
-  expect([...warned, ...logged]).toEqual([]);
-});
 
 it('zooms, and opens the preferences', () => {
   const { actions } = openConsole();

@@ -5,21 +5,12 @@ import type { Preferences } from '../preferences/preferences.ts';
 import { PAGE_SIZE, type PrintPreview } from '../print-and-save/print-preview.ts';
 import type { Windows } from './windows.ts';
 
-/** Before, Electron neither prints the document of a viewer nor calls back (electron/electron#47377). */
-const FIRST_TO_PRINT_DOCUMENTS = 37;
-/** What Chromium's viewer takes from the page around it: it prints as its print button does. */
-const PRINT_IN_VIEWER = `document.querySelector('embed').postMessage({ type: 'print' }, '*'); undefined`;
-
 interface MenuActionsOptions {
   /** The window in front, of any kind. */
   focused: () => BrowserWindow | null;
   windows: Pick<Windows, 'all' | 'main' | 'open' | 'openPreferences'>;
   printPreview: Pick<PrintPreview, 'show' | 'prints'>;
   preferences: Pick<Preferences, 'get' | 'zoom'>;
-  /** The major version. */
-  electron: number;
-  /** Has the dialog of the system begin with a printer; undefined leaves that to the system. */
-  preferPrinter: (name: string | undefined) => void;
   /** Opens what a page shows in a window of its own. */
   openWindow: (url: string) => void;
   dialog: { showMessageBox: (window: BrowserWindow, options: MessageBoxOptions) => Promise<unknown> };
@@ -41,8 +32,6 @@ export function createMenuActions({
   windows,
   printPreview,
   preferences,
-  electron,
-  preferPrinter,
   openWindow,
   dialog,
   log,
@@ -85,13 +74,8 @@ export function createMenuActions({
     }
     // One that is gone would end the printing.
     const deviceName = printers.find(({ name }) => name === printer)?.name;
-    if (electron < FIRST_TO_PRINT_DOCUMENTS) {
-      preferPrinter(deviceName);
-      await page.executeJavaScript(PRINT_IN_VIEWER);
-      return;
-    }
     page.print({ pageSize: PAGE_SIZE, ...(deviceName ? { deviceName } : {}) }, (isPrinted, reason) => {
-      // The administrator has closed the system's dialog: 'cancelled', or 'Print job canceled' in older versions.
+      // The administrator has closed the system's dialog: Electron calls it 'cancelled' or 'Print job canceled'.
       if (!isPrinted && !/cancell?ed/i.test(reason)) {
         log(`The document was not printed: ${reason}`);
         warn(window, NOT_PRINTED);
