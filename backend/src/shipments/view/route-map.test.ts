@@ -85,6 +85,34 @@ it('names the interstates, however many there are, as a sentence does', () => {
   expect(roadsTo(41.88, -87.63)).toBe('I-80, I-15, and I-70, the usual interstates.');
 });
 
+it('names the towns ahead that are reached by the next day, in the order of travel, from where it was last', () => {
+  const LOS_ANGELES = { latitude: 34.05, longitude: -118.24 };
+  const PHOENIX = { latitude: 33.45, longitude: -112.07 };
+  const DALLAS = { latitude: 32.78, longitude: -96.8 };
+  const phoenix = { location: 'Phoenix, AZ', coordinates: PHOENIX };
+  const ahead = (events: Traveled['events'], route: Traveled['route']) =>
+    draw(events, route, { status: 'Processing' })?.placesAhead;
+  expect(ahead([phoenix], { origin: LOS_ANGELES, destination: DALLAS })).toEqual([
+    'Las Cruces, NM',
+    'Van Horn, TX',
+    'Pecos, TX',
+  ]);
+  expect(ahead([], { origin: LOS_ANGELES, destination: PHOENIX })).toEqual([
+    'San Bernardino, CA',
+    'Indio, CA',
+    'Blythe, CA',
+  ]);
+  const nearDallas = { latitude: 32.9, longitude: -97 };
+  for (const route of [
+    { destination: DALLAS },
+    { origin: LOS_ANGELES },
+    { origin: LOS_ANGELES, destination: HONOLULU },
+    { origin: DALLAS, destination: nearDallas },
+  ]) {
+    expect(ahead([], route)).toEqual([]);
+  }
+});
+
 it('draws another part of the country without a road to it', () => {
   const drawn = draw([{ location: 'Honolulu, HI', coordinates: HONOLULU }], { origin: SEATTLE })?.map;
   expect(drawn).toMatchObject({ driven: '', land: ['contiguous', 'hawaii'] });

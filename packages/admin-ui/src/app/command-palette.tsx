@@ -9,7 +9,6 @@ import {
 } from '@moveway/contracts/shipments/numbers/tracking-number.ts';
 import { isComposing } from '@moveway/ui/keyboard/is-composing.ts';
 import { chooseTheme } from '@moveway/ui/theme/theme-store.ts';
-import { packageTitle } from '../features/shipments/package-fields.ts';
 import { viewLink } from '../features/shipments/views/view-address.ts';
 import { viewList } from '../features/shipments/views/view.queries.ts';
 import { customerOptions, packageList } from '../features/shipments/shipment.queries.ts';
@@ -72,7 +71,7 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
       isSearch
         ? (packages.data?.items ?? []).map((item) => ({
             name: item.trackingNumber,
-            note: `${packageTitle(item)}, ${item.receiver}, ${item.status}`,
+            note: `${item.view.title}, ${item.receiver}, ${item.view.statusWord}`,
             run: to(packageLink(item.trackingNumber)),
           }))
         : [],

@@ -12,15 +12,13 @@ const badges: Partial<Record<PackageStatus, string>> = {
 
 interface StatusLabelProps {
   status: PackageStatus;
-  /** Whether to show the badge that some statuses carry in the list. */
-  withBadge?: boolean;
-  /** What it says instead: that the package is canceled or on hold. */
-  standing?: string | undefined;
+  /** What the view of its package says. With it there is a badge: that the package is canceled or on hold, or the usual. */
+  word?: string;
 }
 
 /** A status in its color, with a shape of its own for those who do not see the color. */
-export function StatusLabel({ status, withBadge = false, standing }: StatusLabelProps) {
-  const badge = standing ?? (withBadge ? badges[status] : undefined);
+export function StatusLabel({ status, word }: StatusLabelProps) {
+  const badge = word === status ? badges[status] : word;
   const tone = statusTone(status);
   return (
     <span className={styles.row}>
@@ -28,7 +26,7 @@ export function StatusLabel({ status, withBadge = false, standing }: StatusLabel
         <ToneShape tone={tone} className={styles.shape} />
         {status}
       </span>
-      {badge && <span className={standing === undefined ? styles.badge : styles.standing}>{badge}</span>}
+      {badge && <span className={word === status ? styles.badge : styles.standing}>{badge}</span>}
     </span>
   );
 }

@@ -42,8 +42,11 @@ export const PERMITTED: AdminPackage['can'] = {
 };
 
 /** A package as the server sends it to administrators; a test names what matters to it. */
-export function adminPackage(change: Partial<AdminPackage> = {}): AdminPackage {
-  return {
+export function adminPackage({
+  view,
+  ...change
+}: Partial<Omit<AdminPackage, 'view'>> & { view?: Partial<AdminPackage['view']> } = {}): AdminPackage {
+  const item = {
     id: 'p1',
     trackingNumber: 'MW1000001',
     kind: 'package',
@@ -58,15 +61,19 @@ export function adminPackage(change: Partial<AdminPackage> = {}): AdminPackage {
     updatedAt: '2026-11-20T10:00:00.000Z',
     lastEventAt: '2026-11-20T10:00:00.000Z',
     version: 1,
-    view: {
-      title: 'Package',
-      statusWord: 'Pending',
-      isOver: false,
-      isPickedUp: false,
-      due: { day: '2026-11-25', isLate: false },
-    },
     can: PERMITTED,
     ...change,
+  } as const;
+  return {
+    ...item,
+    view: {
+      title: 'Package',
+      statusWord: item.status,
+      isOver: item.status === 'Delivered',
+      isPickedUp: item.status !== 'Pending',
+      due: { day: item.estimatedDelivery, isLate: false },
+      ...view,
+    },
   };
 }
 

@@ -53,6 +53,11 @@ it('shows a text of the company alike to every reader', async () => {
   expect(formatLongDay('2026-10-06')).toBe('October 6, 2026');
 });
 
+it('takes the day of the company’s zone', async () => {
+  const { dayIn } = await import('./time-format.ts');
+  expect(dayIn('America/Chicago', new Date('2026-11-20T03:00:00.000Z'))).toBe('2026-11-19');
+});
+
 it('makes a formatter only when there is something to format, and none for what a first visit shows', async () => {
   vi.stubEnv('TZ', 'America/Denver');
   const made = vi.spyOn(Intl, 'DateTimeFormat');

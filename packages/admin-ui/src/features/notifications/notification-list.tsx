@@ -161,7 +161,7 @@ function WorstPackages({ reason, count }: { reason: 'late' | 'stalled'; count: n
         items.map(({ package: item, days }) => (
           <Entry key={item.id} to={packageLink(item.trackingNumber)} name={item.trackingNumber}>
             <span>
-              {item.status}, {reason === 'stalled' && 'no update in '}
+              {item.view.statusWord}, {reason === 'stalled' && 'no update in '}
               {days === 1 ? '1 day' : `${formatCount(days)} days`}
               {reason === 'late' && ' late'}
             </span>

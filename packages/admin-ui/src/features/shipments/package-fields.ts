@@ -7,7 +7,6 @@ import {
   type FieldType,
 } from '@moveway/contracts/shipments/shipment-fields.ts';
 import type { Field } from '../../lib/forms/field-changes.ts';
-import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
@@ -53,9 +52,3 @@ export const statusFields: readonly Field[] = [
   { path: ['status'], label: 'Status' },
   ...fieldsWith('changedBy', 'status update').map(toField),
 ];
-
-/** A short title: `2019 Toyota Camry`, or the parcel's description. */
-export function packageTitle({ kind, vehicle, description }: AdminPackage): string {
-  const car = [vehicle?.year, vehicle?.make, vehicle?.model].filter((word) => word !== undefined).join(' ');
-  return kind === 'vehicle' ? car || 'Vehicle' : (description ?? 'Package');
-}

@@ -160,7 +160,13 @@ describe('a conversation', () => {
       'GET /api/admin/packages': () => ({
         body: {
           items: [
-            adminPackage({ origin: 'Austin, TX', destination: 'Reno, NV', estimatedDelivery: '2020-01-02' }),
+            adminPackage({
+              view: {
+                lane: 'Austin, TX → Reno, NV',
+                expected: 'Thu, Jan 2, 2020',
+                due: { day: '2020-01-02', isLate: true },
+              },
+            }),
           ],
         },
       }),
@@ -176,7 +182,7 @@ describe('a conversation', () => {
     expect((await panel.findByRole('link', { name: 'MW1000001' })).getAttribute('href')).toContain(
       'package=MW1000001',
     );
-    expect(panel.getByText('Austin, TX to Reno, NV')).toBeTruthy();
+    expect(panel.getByText('Austin, TX → Reno, NV')).toBeTruthy();
     expect(panel.getByText('Late')).toBeTruthy();
     expect(console.callsOf('GET /api/admin/packages').at(-1)?.query.get('customerId')).toBe(EMMA);
     await console.user.click(await panel.findByRole('button', { name: 'MW1000009' }));

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Card } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { Link } from 'react-router-dom';
-import { formatDay, formatInstant } from '@moveway/ui/time/time-format.ts';
+import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { customerPackagesLink, packageLink } from '../../../lib/address/links.ts';
 import { QueryView } from '../../../lib/queries/view.tsx';
 import { StatusLabel } from '../../../lib/status-label.tsx';
-import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
 import { customerConversations } from '../chat.queries.ts';
 import { customerPackages } from './customer.queries.ts';
 import styles from './panel.module.css';
@@ -29,7 +28,6 @@ export function CustomerPanel({ userId, openId, discussed, onOpen }: CustomerPan
   const api = useAdminApi();
   const packages = useQuery(customerPackages(api, userId));
   const conversations = useQuery(customerConversations(api, userId));
-  const today = useBusinessDay();
   return (
     <aside className={styles.panel} aria-label="Customer">
       <h3 className={styles.title}>Packages</h3>
@@ -39,12 +37,7 @@ export function CustomerPanel({ userId, openId, discussed, onOpen }: CustomerPan
             {items.length === 0 && <p className={styles.none}>None</p>}
             <ul className={styles.list}>
               {items.slice(0, SHOWN).map((item) => (
-                <PackageCard
-                  key={item.id}
-                  item={item}
-                  isLate={isLate(item, today)}
-                  isDiscussed={item.trackingNumber === discussed}
-                />
+                <PackageCard key={item.id} item={item} isDiscussed={item.trackingNumber === discussed} />
               ))}
             </ul>
             {items.length > SHOWN && <Link to={customerPackagesLink(userId)}>All packages</Link>}
@@ -79,16 +72,8 @@ export function CustomerPanel({ userId, openId, discussed, onOpen }: CustomerPan
   );
 }
 
-function PackageCard({
-  item,
-  isLate: late,
-  isDiscussed,
-}: {
-  item: AdminPackage;
-  isLate: boolean;
-  isDiscussed: boolean;
-}) {
-  const lane = [item.origin, item.destination].filter((place) => place !== undefined).join(' to ');
+function PackageCard({ item, isDiscussed }: { item: AdminPackage; isDiscussed: boolean }) {
+  const { lane, statusWord, expected, due } = item.view;
   return (
     <li>
       <Card
@@ -100,18 +85,15 @@ function PackageCard({
         <Link to={packageLink(item.trackingNumber)} className={styles.number}>
           {item.trackingNumber}
         </Link>
-        <StatusLabel status={item.status} />
-        {lane !== '' && <span className={styles.lane}>{lane}</span>}
-        {item.status !== 'Delivered' && (
+        <StatusLabel status={item.status} word={statusWord} />
+        {lane && <span className={styles.lane}>{lane}</span>}
+        {expected && (
           <span className={styles.about}>
-            Expected {formatDay(item.estimatedDelivery)}
-            {late && <strong className={styles.late}> Late</strong>}
+            Expected {expected}
+            {due.isLate && <strong className={styles.late}> Late</strong>}
           </span>
         )}
       </Card>
     </li>
   );
 }
-
-const isLate = (item: AdminPackage, today: string) =>
-  item.status !== 'Delivered' && item.estimatedDelivery < today;

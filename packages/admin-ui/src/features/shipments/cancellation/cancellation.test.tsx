@@ -22,7 +22,6 @@ const REINSTATE = 'DELETE /api/admin/packages/MW1000001/cancellation';
 const open = adminPackage({ can: { ...adminPackage().can, cancel: true, hold: true } });
 const held = adminPackage({
   status: 'Processing',
-  estimatedDelivery: '2020-01-02',
   hold: {
     reason: 'documents',
     until: '2099-12-01',
@@ -30,10 +29,15 @@ const held = adminPackage({
     why: 'Waiting for documents.',
     by: 'dispatcher',
   },
+  view: { statusWord: 'On hold', standing: 'On hold, look again Dec 1. Waiting for documents.' },
   can: { ...open.can, release: true },
 });
 const asked = adminPackage({
   cancellationRequest: { state: 'open', at: '2026-11-20T18:00:00.000Z', note: 'We sold it' },
+  view: {
+    statusWord: 'Cancel requested',
+    standing: 'Its customer asked on Nov 20 to cancel it: “We sold it”',
+  },
   can: { ...open.can, declineCancellation: true },
 });
 const canceled = adminPackage({

@@ -13,7 +13,6 @@ import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import styles from '../package-fields.module.css';
 import { PACKAGE_CHANGES, useNewerAfter } from '../shipment.queries.ts';
-import { requestEndText, requestText, standingOf } from './standing.ts';
 import { StopFields } from './stop-fields.tsx';
 import { checkStop, stopValuesOf, type StopFormValues, type StopKind } from './stop-form-values.ts';
 import { useTakingBack } from './use-taking-back.ts';
@@ -162,15 +161,13 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
           description={[
             `It is ${newer.status} now.`,
             item.can.declineCancellation && requestEndText(item, newer),
-            standingOf(newer)?.text,
+            newer.view.standing,
           ]
             .filter(Boolean)
             .join(' ')}
         />
       )}
-      {isAsked && !newer && item.cancellationRequest && (
-        <Alert className={styles.notice ?? ''} type="info" title={requestText(item.cancellationRequest)} />
-      )}
+      {isAsked && !newer && <Alert className={styles.notice ?? ''} type="info" title={item.view.standing} />}
       <Form<StopFormValues>
         data-without-draft
         form={form}
@@ -199,4 +196,26 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
       </Form>
     </FormDialog>
   );
+}
+
+/** What came of a request to cancel since it was read; nothing where a package is canceled, which is said of it. */
+function requestEndText(read: AdminPackage, now: AdminPackage): string {
+  if (now.can.declineCancellation || now.cancellation) {
+    return '';
+  }
+  switch (now.cancellationRequest?.state) {
+    case 'declined': {
+      return `The request was declined by ${now.cancellationRequest.by ?? 'someone else'}.`;
+    }
+    case 'over': {
+      return 'That has ended the request.';
+    }
+    case 'open':
+    case undefined:
+    default: {
+      return now.customer?.id === read.customer?.id
+        ? 'Its customer took the request back.'
+        : 'The request was that of another customer.';
+    }
+  }
 }

@@ -3,7 +3,6 @@ import { labelOf, type FieldName } from '@moveway/contracts/shipments/shipment-f
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatMoney } from '@moveway/ui/number/number-format.ts';
 import { formatDay, formatFullInstant } from '@moveway/ui/time/time-format.ts';
-import { packageTitle } from '../package-fields.ts';
 
 type Fact = [label: string, value: string];
 
@@ -28,7 +27,7 @@ export function packageFacts(item: AdminPackage): Record<'people' | 'money' | 'm
     value: item.value === undefined ? undefined : formatMoney(item.value),
   };
   const more = {
-    Contents: packageTitle(item),
+    Contents: item.view.title,
     VIN: vehicle?.vin,
     Transport:
       vehicle &&

@@ -5,8 +5,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { isObject } from '@moveway/api-client/json-object.ts';
 import type { AdminPackage, TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { capitalized, formatNearDay, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
+import { capitalized, formatTimeAgo } from '@moveway/ui/time/near-time.ts';
 import { formatShortDay, localDate } from '@moveway/ui/time/time-format.ts';
+import { RouteMap } from '@moveway/ui/us-map/route-map.tsx';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { customerPackagesLink, userLink } from '../../../lib/address/links.ts';
 import { loadErrorText } from '../../../lib/queries/error-text.ts';
@@ -16,10 +17,6 @@ import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
 import { useMinute } from '../../../lib/times/use-minute.ts';
 import { NextStatusButton } from '../scan/next-status-button.tsx';
 import { PackageActions, type PackageActionHandlers } from '../list/actions.tsx';
-import { standingOf } from '../cancellation/standing.ts';
-import { packageTitle } from '../package-fields.ts';
-import { laneAndPlace } from '../package-place.ts';
-import { dueText, replacedDay } from '../package-timing.ts';
 import { packageDetail } from '../shipment.queries.ts';
 import { likelyText } from '../status/likely-update.ts';
 import { UnsentUpdates } from '../status/unsent-updates.tsx';
@@ -27,7 +24,6 @@ import { useLikelyUpdate } from '../status/use-likely-update.ts';
 import { PackageHistory } from './history.tsx';
 import { packageFacts } from './package-facts.ts';
 import { PublicLink } from './public-link.tsx';
-import { RouteMap } from './route-map.tsx';
 import styles from './package-view.module.css';
 
 interface PackageViewProps {
@@ -61,14 +57,20 @@ export function PackageView({ trackingNumber, handlers, renderConversation, audi
       <Skeleton active paragraph={{ rows: 10 }} />
     );
   }
-  const { package: item, events, route } = data;
+  const { package: item, events } = data;
+  const { map, progress } = item.view;
   const { people, money, more } = packageFacts(item);
   return (
     <div className={styles.view}>
       <State item={item} events={events} handlers={handlers} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <RouteMap item={item} events={events} route={route} />
+          {map && (
+            <figure className={styles.map}>
+              <RouteMap map={map} />
+              {progress?.left && <figcaption>{capitalized(progress.left)} to go</figcaption>}
+            </figure>
+          )}
           <Section title="History">
             <PackageHistory events={events} />
           </Section>
@@ -113,35 +115,33 @@ function State({ item, events, handlers }: StateProps) {
   // By `app/use-open-scanned.ts`.
   const { state } = useLocation();
   const isScanned = isObject(state) && state['isScanned'] === true;
-  const due = dueText(item, today);
-  const standing = standingOf(item);
+  const { title, statusWord, standing, lane, place, due, expected, replacedDay } = item.view;
   const isDelivered = item.status === 'Delivered';
   const note = events.find(({ description, retractedAt }) => description && !retractedAt)?.description;
-  const replaced = replacedDay(item);
-  const whereabouts = laneAndPlace(item);
+  const whereabouts = [lane, place].filter(Boolean).join(', ');
   return (
     <div className={styles.state}>
       <div className={styles.line}>
-        <strong className={styles.title}>{packageTitle(item)}</strong>
-        <StatusLabel status={item.status} withBadge standing={standing?.badge} />
+        <strong className={styles.title}>{title}</strong>
+        <StatusLabel status={item.status} word={statusWord} />
       </div>
-      {standing && <p>{standing.text}</p>}
-      {whereabouts && <p>{whereabouts}</p>}
+      {standing && <p>{standing}</p>}
+      {whereabouts && <p>{capitalized(whereabouts)}</p>}
       {item.vehicle?.hasVinWarning && (
         <Alert type="warning" title="This VIN has a wrong check digit. Verify it with the sender." />
       )}
-      <p className={due?.isLate ? styles.late : styles.due}>
+      <p className={due.isLate ? styles.late : styles.due}>
         {isDelivered ? (
           <>Delivered {lastUpdate}</>
         ) : (
           <>
-            {due?.isLate && <strong>{capitalized(due.text)}. </strong>}
-            {replaced && (
+            {due.text && <strong>{capitalized(due.text)}. </strong>}
+            {replacedDay && (
               <>
-                <s>{formatShortDay(replaced)}</s>{' '}
+                <s>{formatShortDay(replacedDay)}</s>{' '}
               </>
             )}
-            Expected {formatNearDay(item.estimatedDelivery, today)}.{' '}
+            {expected && `Expected ${expected}. `}
             {item.rescheduled && `${item.rescheduled.why} `}Last update {lastUpdate}.{note && ` ${note}`}
           </>
         )}

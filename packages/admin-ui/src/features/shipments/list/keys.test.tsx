@@ -4,7 +4,7 @@ import { adminPackage, prepareBrowser, renderConsole } from '../../../testing/re
 import { renderPackages } from '../../../testing/render-packages.tsx';
 // Loaded before the tests, so that none waits for the lazy import.
 import '../../../app/command-palette.tsx';
-import * as fields from '../package-fields.ts';
+import * as idle from './idle-text.ts';
 import '../form/edit-drawer.tsx';
 import '../packages-tab.tsx';
 import '../status/update-dialog.tsx';
@@ -14,11 +14,9 @@ prepareBrowser();
 const items = ['MW1000001', 'MW1000002'].map((trackingNumber, index) =>
   adminPackage({ id: `p${index}`, trackingNumber, currentLocation: 'Omaha, NE' }),
 );
-const late = items.map((item) => ({
-  ...item,
-  status: 'In Transit' as const,
-  estimatedDelivery: '2020-01-02',
-}));
+const late = items.map((item) =>
+  adminPackage({ ...item, status: 'In Transit', view: { due: { day: '2020-01-02', isLate: true } } }),
+);
 
 async function openList() {
   const { user } = renderPackages({ 'GET /api/admin/packages': () => ({ body: { items } }) });
@@ -42,7 +40,7 @@ describe('the keys of the list', () => {
   });
 
   it('render no row again, nor do the palette and an answer without a change', async () => {
-    const rendered = vi.spyOn(fields, 'packageTitle');
+    const rendered = vi.spyOn(idle, 'idleText');
     const { user, callsOf } = renderConsole({ 'GET /api/admin/packages': () => ({ body: { items } }) });
     await screen.findByText('MW1000001');
     expect(rendered).toHaveBeenCalled();

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import { QueryView } from '../../../lib/queries/view.tsx';
-import { packageTitle } from '../package-fields.ts';
 import { MAX_REPORTED, packageReport } from '../shipment.queries.ts';
 import { useFilterText } from './filter/use-text.ts';
 import { usePackageFilter } from './filter/use-filter.ts';
@@ -39,8 +38,8 @@ export function PackageReport() {
               {items.map((item) => (
                 <tr key={item.id}>
                   <td className={styles.number}>{item.trackingNumber}</td>
-                  <td>{packageTitle(item)}</td>
-                  <td className={styles.whole}>{item.status}</td>
+                  <td>{item.view.title}</td>
+                  <td className={styles.whole}>{item.view.statusWord}</td>
                   <td>{item.sender}</td>
                   <td>{item.receiver}</td>
                   <td>{item.currentLocation ?? '–'}</td>

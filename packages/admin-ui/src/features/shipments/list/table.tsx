@@ -2,7 +2,6 @@ import { memo, useMemo } from 'react';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
 import { ListTable } from '../../../lib/lists/table.tsx';
-import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
 import { useMinute } from '../../../lib/times/use-minute.ts';
 import type { PackageActionHandlers } from './actions.tsx';
 import { packageColumns } from './columns/columns.tsx';
@@ -38,7 +37,6 @@ export const PackageTable = memo(function PackageTable({
   hidden,
 }: PackageTableProps) {
   const now = new Date(useMinute());
-  const today = useBusinessDay();
   const { key, order } = orderOf(sort);
   // For another array, the kit renders the table twice.
   const selected = selection.items.map(({ id }) => id).join(' ');
@@ -49,7 +47,7 @@ export const PackageTable = memo(function PackageTable({
       items={items}
       onOpen={({ trackingNumber }) => onOpen(trackingNumber)}
       onSelect={(item) => selection.toggle([item], !selection.has(item))}
-      columns={packageColumns({ onOpen, handlers, now, today })
+      columns={packageColumns({ onOpen, handlers, now })
         .filter((column) => !hidden.split(' ').includes(column.key))
         .map((column) =>
           column.sorter ? { ...column, sortOrder: column.key === key ? order : null } : column,

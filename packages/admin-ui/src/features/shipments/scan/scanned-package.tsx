@@ -8,11 +8,6 @@ import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { packageLink } from '../../../lib/address/links.ts';
 import { QueryView } from '../../../lib/queries/view.tsx';
 import { StatusLabel } from '../../../lib/status-label.tsx';
-import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
-import { packageTitle } from '../package-fields.ts';
-import { cityAndState, whereText } from '@moveway/contracts/shipments/place-text.ts';
-import { dueText } from '../package-timing.ts';
-import { standingOf } from '../cancellation/standing.ts';
 import { packageDetail, vinDetail } from '../shipment.queries.ts';
 import { UnsentUpdates } from '../status/unsent-updates.tsx';
 import { NextStatusButton } from './next-status-button.tsx';
@@ -75,25 +70,19 @@ interface FoundPackageProps extends Pick<ScannedPackageProps, 'onUnknown'> {
 
 function FoundPackage({ trackingNumber, onUnknown }: FoundPackageProps) {
   const query = useQuery(packageDetail(useAdminApi(), trackingNumber));
-  const today = useBusinessDay();
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <Unknown text={`No package has the number ${trackingNumber}.`} onUnknown={onUnknown} />;
   }
   return (
     <QueryView query={query} what="the package">
-      {({ package: item }) => (
+      {({ package: item, package: { view } }) => (
         <section aria-label={`Package ${item.trackingNumber}`} className={styles.package}>
           <div className={styles.head}>
             <h3 className={styles.code}>{item.trackingNumber}</h3>
-            <StatusLabel status={item.status} withBadge standing={standingOf(item)?.badge} />
+            <StatusLabel status={item.status} word={view.statusWord} />
           </div>
-          {standingOf(item) && <p>{standingOf(item)?.text}</p>}
-          <p>
-            {packageTitle(item)}
-            {item.destination && `, to ${cityAndState(item.destination)}`}
-            {item.currentLocation && `, ${whereText(item.currentLocation, 'last')}`}
-            {dueText(item, today)?.isLate && `, ${dueText(item, today)?.text}`}
-          </p>
+          {view.standing && <p>{view.standing}</p>}
+          <p>{[view.title, view.lane, view.place, view.due.text].filter(Boolean).join(', ')}</p>
           <UnsentUpdates item={item} />
           <NextStatusButton item={item} />
           <p>

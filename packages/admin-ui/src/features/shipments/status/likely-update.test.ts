@@ -13,7 +13,7 @@ it.each([
     'Delivered',
   ],
   [
-    { status: 'Out for Delivery', estimatedDelivery: '2026-11-20' },
+    { status: 'Out for Delivery', view: { due: { day: '2026-11-20', isLate: true } } },
     { status: 'Out for Delivery', arrivalDate: '2026-11-26' },
     'Still Out for Delivery, expected tomorrow, Thu Nov 26',
   ],
@@ -35,7 +35,7 @@ it.each([
     by: 'ann',
     at: '2026-11-19T10:00:00.000Z',
   } as const;
-  const item = adminPackage({ status: 'In Transit', estimatedDelivery: '2026-11-20', hold: held });
+  const item = adminPackage({ status: 'In Transit', hold: held });
   expect(likelyHold(item, today)).toEqual({ reason: 'weather', note: 'Snow', until: later });
   expect(likelyText(item, today)).toBe(text);
 });

@@ -3,7 +3,6 @@ import type { PackageStatus } from '@moveway/contracts/shipments/shipment.consta
 import type { StatusUpdateInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatNearDay } from '@moveway/ui/time/near-time.ts';
-import { dueText } from '../package-timing.ts';
 import { laterDays } from './later-days.ts';
 import { likelyStatus } from './likely-status.ts';
 
@@ -16,7 +15,7 @@ export function likelyUpdate(
   item: AdminPackage,
   today: string,
 ): Pick<StatusUpdateInput, 'status' | 'location' | 'arrivalDate'> {
-  if (dueText(item, today)?.isLate === true) {
+  if (item.view.due.isLate) {
     return { status: item.status, arrivalDate: laterDays(today, today)[0]?.day };
   }
   return updateTo(likelyStatus(item.status), item);

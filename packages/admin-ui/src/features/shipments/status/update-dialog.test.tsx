@@ -161,8 +161,13 @@ describe('the status form', () => {
   });
 
   it('asks a late package, begun as still in transit, for the new date and the cause, but not once it is delivered', async () => {
-    const late = { arrivalDate: '2020-01-02', estimatedDelivery: '2020-01-02' };
-    const console = await open({ ...inTransit, ...late });
+    const console = await open(
+      adminPackage({
+        ...inTransit,
+        arrivalDate: '2020-01-02',
+        view: { due: { day: '2020-01-02', isLate: true, text: '7 days late' } },
+      }),
+    );
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Still In Transit' }).checked).toBe(true);
     choose('Delivered');
     await waitFor(() => expect(screen.queryByText(/days late\. When/)).toBeNull());
@@ -185,19 +190,17 @@ describe('the status form', () => {
   });
 
   it('offers where it is, the towns ahead, and the places of its route and history, each once, by keyboard too', async () => {
-    const item = {
+    const item = adminPackage({
       ...inTransit,
       origin: 'Los Angeles, CA',
       destination: 'Phoenix, AZ',
       currentLocation: 'Indio, CA',
-    };
+    });
+    const placesAhead = ['San Bernardino, CA', 'Indio, CA', 'Blythe, CA'];
+    const tracked = { ...item, view: { ...item.view, placesAhead } };
     const event = { status: 'In Transit', timestamp: '2026-11-20T10:00:00.000Z' };
     const events = ['Indio, CA', 'Redding, CA', ''].map((location) => ({ ...event, id: location, location }));
-    const route = {
-      origin: { latitude: 34.05, longitude: -118.24 },
-      destination: { latitude: 33.45, longitude: -112.07 },
-    };
-    const console = await open(item, { [ONE]: () => ({ body: { package: item, events, route } }) });
+    const console = await open(item, { [ONE]: () => ({ body: { package: tracked, events, route: {} } }) });
     await screen.findByRole('button', { name: 'Redding, CA' });
     const places = within(screen.getByRole('group', { name: 'Places on the route' })).getAllByRole('button');
     expect(places.map(({ textContent }) => textContent)).toEqual([

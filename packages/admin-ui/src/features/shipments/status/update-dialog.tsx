@@ -5,7 +5,7 @@ import {
   statusUpdateSchema,
   type StatusUpdateInput,
 } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { AdminPackage, TrackedPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { AdminPackage, TrackingEvent } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { DayField } from '../../../lib/forms/day-input.tsx';
@@ -17,13 +17,11 @@ import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { submissionFor } from '../form/draft.ts';
 import { editableFields, statusFields } from '../package-fields.ts';
 import { formValuesOf } from '../form/form-values.ts';
-import { dueText } from '../package-timing.ts';
 import { packageDetail, useNewerAfter } from '../shipment.queries.ts';
 import { fillDestination, initialStatusValues, StatusFields, StatusNoteField } from './fields.tsx';
 import type { StatusFormValues } from './form-values.ts';
 import { NearTownField, nearTownOf } from './near-town-field.tsx';
 import { LaterDays } from './suggestions.tsx';
-import { townsAhead } from './towns-ahead.ts';
 import { useStatusUndo } from './use-undo.ts';
 import { useStatusUpdate } from './use-update.ts';
 import { atTimeField, happenedAtOf, WhenField } from './when-field.tsx';
@@ -56,9 +54,9 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const [newer, setNewer] = useState<AdminPackage>();
   const current = newer ?? item;
   const today = useBusinessDay();
-  const lateness = dueText(item, today);
   const status = Form.useWatch('status', form);
-  const isLate = lateness?.isLate === true && status !== 'Delivered';
+  const { due } = item.view;
+  const isLate = due.isLate && status !== 'Delivered';
   const { data: detail } = useQuery(packageDetail(useAdminApi(), item.trackingNumber));
 
   const submit = async (values: StatusFormValues) => {
@@ -167,7 +165,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
           <Alert
             className={styles.notice ?? ''}
             type="warning"
-            title={`This package is ${lateness.text}. When is it expected now, and why?`}
+            title={`This package is ${due.text}. When is it expected now, and why?`}
           />
         )}
         <div className={styles.pair}>
@@ -186,10 +184,16 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
 /** Where it was last, the towns ahead, its ends and the places of its history; each once, the likeliest first. */
 function routePlaces(
   { currentLocation, origin, destination }: AdminPackage,
-  { route, events = [] }: Partial<Pick<TrackedPackage, 'route' | 'events'>> = {},
+  detail: { package: AdminPackage; events: TrackingEvent[] } | undefined,
 ): string[] {
-  const ahead = route ? townsAhead(route, events) : [];
-  const places = [currentLocation, ...ahead, destination, ...events.map(({ location }) => location), origin];
+  const visited = detail?.events.map(({ location }) => location) ?? [];
+  const places = [
+    currentLocation,
+    ...(detail?.package.view.placesAhead ?? []),
+    destination,
+    ...visited,
+    origin,
+  ];
   const known = places.filter((place) => place !== undefined).filter((place) => place !== '');
   return [...new Set(known)].slice(0, MOST_PLACES);
 }

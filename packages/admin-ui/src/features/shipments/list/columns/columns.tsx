@@ -6,11 +6,8 @@ import { formatDay, formatShortDay } from '@moveway/ui/time/time-format.ts';
 import { Instant } from '../../../../lib/times/instant.tsx';
 import { StatusLabel } from '../../../../lib/status-label.tsx';
 import { PackageActions, type PackageActionHandlers } from '../actions.tsx';
-import { standingOf } from '../../cancellation/standing.ts';
-import { packageTitle } from '../../package-fields.ts';
-import { cityAndState, whereText } from '@moveway/contracts/shipments/place-text.ts';
 import { UnsentUpdates } from '../../status/unsent-updates.tsx';
-import { causeText, dueText, idleText, replacedDay } from '../../package-timing.ts';
+import { idleText } from '../idle-text.ts';
 import styles from '../table.module.css';
 
 /** The columns in their order. */
@@ -41,17 +38,15 @@ interface ColumnContext {
   onOpen: (trackingNumber: string) => void;
   handlers: PackageActionHandlers;
   now: Date;
-  /** The company's calendar date, YYYY-MM-DD. */
-  today: string;
 }
 
 /** All columns of the list of packages; the keys of those that sort are the fields of the route's orders. */
-export function packageColumns({ onOpen, handlers, now, today }: ColumnContext): Column[] {
+export function packageColumns({ onOpen, handlers, now }: ColumnContext): Column[] {
   const cells: Record<(typeof COLUMNS)[number]['key'], Omit<Column, 'key' | 'title'>> = {
     contents: {
       render: (_, item) => (
         <Lines
-          first={packageTitle(item)}
+          first={item.view.title}
           second={item.vehicle?.vin && `VIN …${item.vehicle.vin.slice(-VIN_ENDING)}`}
         />
       ),
@@ -68,17 +63,17 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
       ),
     },
     status: {
-      render: (_, item) => <StatusLabel status={item.status} withBadge standing={standingOf(item)?.badge} />,
+      render: (_, item) => <StatusLabel status={item.status} word={item.view.statusWord} />,
     },
     lane: {
-      render: (_, item) => (
+      render: (_, { origin = '–', destination = '–', currentLocation, view }) => (
         <>
-          <div className={styles.lane} title={laneText(item, String)}>
-            {laneText(item, cityAndState)}
+          <div className={styles.lane} title={`${origin} → ${destination}`}>
+            {view.lane ?? '–'}
           </div>
-          {item.currentLocation && (
-            <div className={`${styles.lane} ${styles.second}`} title={item.currentLocation}>
-              {whereText(item.currentLocation)}
+          {view.place && (
+            <div className={`${styles.lane} ${styles.second}`} title={currentLocation}>
+              {view.place}
             </div>
           )}
         </>
@@ -88,31 +83,26 @@ export function packageColumns({ onOpen, handlers, now, today }: ColumnContext):
     customer: { render: (_, { customer }) => <Lines first={customer?.username ?? 'Unassigned'} /> },
     estimatedDelivery: {
       sorter: true,
-      render: (_, item) => {
-        const due = dueText(item, today);
-        const cause = causeText(item, due);
-        const replaced = replacedDay(item);
-        return (
-          <>
-            <div className={styles.figures}>
-              {replaced && <s className={styles.second}>{formatShortDay(replaced)}</s>}{' '}
-              {formatDay(item.estimatedDelivery)}
+      render: (_, { view: { due, replacedDay } }) => (
+        <>
+          <div className={styles.figures}>
+            {replacedDay && <s className={styles.second}>{formatShortDay(replacedDay)}</s>}{' '}
+            {formatDay(due.day)}
+          </div>
+          {due.text && (
+            <div className={`${styles.clipped} ${styles.second}`} title={due.why}>
+              <span className={due.isLate ? styles.late : undefined}>{due.text}</span>
+              {due.why && `: ${due.why}`}
             </div>
-            {due && (
-              <div className={`${styles.clipped} ${styles.second}`} title={cause}>
-                <span className={due.isLate ? styles.late : undefined}>{due.text}</span>
-                {cause && `: ${cause}`}
-              </div>
-            )}
-          </>
-        );
-      },
+          )}
+        </>
+      ),
     },
     lastEventAt: {
       sorter: true,
       render: (_, item) => (
         <Instant className={styles.figures} at={item.lastEventAt}>
-          {idleText(item, now) ?? '–'}
+          {item.view.isOver ? '–' : idleText(item.lastEventAt, now)}
         </Instant>
       ),
     },
@@ -152,13 +142,6 @@ const PackageNumber = memo(function PackageNumber({ trackingNumber, onOpen }: Pa
     </Button>
   );
 });
-
-function laneText(
-  { origin, destination }: Pick<AdminPackage, 'origin' | 'destination'>,
-  place: (text: string) => string,
-): string {
-  return `${origin ? place(origin) : '–'} → ${destination ? place(destination) : '–'}`;
-}
 
 function Lines({ first, second }: { first: string; second?: string | undefined }) {
   return (
