@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type {
-  Archiving,
   NewPackageInput,
   PackagePatchInput,
   StatusUpdateInput,
@@ -117,32 +116,13 @@ export function updateStatus(api: AdminApi, { trackingNumber, body, idempotencyK
 /** Updates the status of one package after the other. */
 export const useUpdateStatus = () => useWrite(updateStatus, PACKAGE_CHANGES);
 
-export const useUndoStatus = () =>
-  useWrite(
-    (api, { trackingNumber, version }: UpdatedPackage) =>
-      api.call('POST /api/admin/packages/:trackingNumber/status/undo', {
-        params: { trackingNumber },
-        body: { version },
-      }),
-    PACKAGE_CHANGES,
-  );
+export const undoStatus = (api: AdminApi, { trackingNumber, version }: UpdatedPackage) =>
+  api.call('POST /api/admin/packages/:trackingNumber/status/undo', {
+    params: { trackingNumber },
+    body: { version },
+  });
 
-export const useArchivePackages = () =>
-  useWrite((api, body: Archiving) => api.call('POST /api/admin/packages/archive', { body }), PACKAGE_CHANGES);
-
-export const useDeletePackage = () =>
-  useWrite(
-    (api, trackingNumber: string) =>
-      api.call('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber } }),
-    PACKAGE_CHANGES,
-  );
-
-export const useRestorePackage = () =>
-  useWrite(
-    (api, trackingNumber: string) =>
-      api.call('POST /api/admin/packages/:trackingNumber/restore', { params: { trackingNumber } }),
-    PACKAGE_CHANGES,
-  );
+export const useUndoStatus = () => useWrite(undoStatus, PACKAGE_CHANGES);
 
 /**
  * Reads a package again for which an edit conflict was reported.

@@ -3,11 +3,8 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { DialogLoading } from '../../lib/dialogs/loading.tsx';
 import { useSteady } from '../../lib/use-steady.ts';
 import type { PackageActionHandlers } from './list/actions.tsx';
-import { useArchiving } from './list/use-archiving.ts';
-import { useTakingBack } from './cancellation/use-taking-back.ts';
-import { usePackageRemoval } from './list/use-removal.ts';
 import type { BatchWork } from './batch/dialog.tsx';
-import { useStatusUndo } from './status/use-undo.ts';
+import { usePackageAct } from './use-package-act.ts';
 
 // They bring the date picker, which is too large for the first visit.
 const UpdateStatusDialog = lazy(async () => ({ default: (await loadStatusDialog()).UpdateStatusDialog }));
@@ -42,23 +39,14 @@ export function preloadDialogs(): void {
 
 type PackageWork =
   | { kind: 'update' | 'edit' | 'stop'; item: AdminPackage }
+  | { kind: 'labels'; items: AdminPackage[] }
   | { kind: 'batch'; batch: BatchWork; onBegun?: (() => void) | undefined };
 
-interface WorkDialogsProps {
-  work: PackageWork | undefined;
-  /** Whose labels are printed. */
-  labeled: AdminPackage[] | undefined;
-  onEnd: () => void;
-  onLabeled: () => void;
-}
-
 /** Until the code of a dialog is loaded, the screen stays as it is and keeps the focus. */
-function WorkDialogs({ work, labeled, onEnd, onLabeled }: WorkDialogsProps) {
+function WorkDialogs({ work, onEnd }: { work: PackageWork | undefined; onEnd: () => void }) {
   const loaded = useDeferredValue(work);
-  const loadedLabels = useDeferredValue(labeled);
   // What ends, ends at once.
   const shown = work && loaded;
-  const isLoading = shown !== work || (labeled !== undefined && labeled !== loadedLabels);
   return (
     <Suspense>
       {shown?.kind === 'update' && <UpdateStatusDialog item={shown.item} onClose={onEnd} />}
@@ -70,8 +58,8 @@ function WorkDialogs({ work, labeled, onEnd, onLabeled }: WorkDialogsProps) {
         // Another package has a form of its own.
         <EditPackageDrawer key={shown.item.trackingNumber} item={shown.item} onClose={onEnd} />
       )}
-      {labeled && loadedLabels && <LabelsDialog items={loadedLabels} onClose={onLabeled} />}
-      {isLoading && <DialogLoading />}
+      {shown?.kind === 'labels' && <LabelsDialog items={shown.items} onClose={onEnd} />}
+      {shown !== work && <DialogLoading />}
     </Suspense>
   );
 }
@@ -81,30 +69,29 @@ function WorkDialogs({ work, labeled, onEnd, onLabeled }: WorkDialogsProps) {
  * @param onBegin called before each: the focused element may disappear with it
  */
 export function usePackageWork(onBegin: (item: AdminPackage) => void = () => undefined) {
-  const [labeled, setLabeled] = useState<AdminPackage[]>();
   const [work, setWork] = useState<PackageWork>();
-  const { remove, restore, error: removalError } = usePackageRemoval();
-  const { undo, error: undoError } = useStatusUndo();
-  const { setArchived, error: archiveError } = useArchiving();
-  const { takeBack, error: takeBackError } = useTakingBack();
+  const { act, error } = usePackageAct();
   const begin = (kind: 'update' | 'edit' | 'stop', item: AdminPackage) => {
     onBegin(item);
     setWork({ kind, item });
   };
   const beginBatch = (batch: BatchWork, onBegun?: () => void) => setWork({ kind: 'batch', batch, onBegun });
-  const after = (act: (item: AdminPackage) => Promise<void>) => (item: AdminPackage) => {
-    onBegin(item);
-    void act(item);
-  };
   const handlers = useSteady<PackageActionHandlers>({
     onUpdateStatus: (item) => begin('update', item),
     onEdit: (item) => begin('edit', item),
     onStop: (item) => begin('stop', item),
-    onTakeBack: (what, item) => {
-      onBegin(item);
-      void takeBack(what, item);
+    onAct: (name, item) => {
+      const { trackingNumber } = item;
+      // By the browser's dialog (specification, section 2).
+      if (
+        name !== 'delete' ||
+        window.confirm(`Delete package ${trackingNumber}? It can be restored for 30 days.`)
+      ) {
+        onBegin(item);
+        void act(name, item);
+      }
     },
-    onPrintLabels: setLabeled,
+    onPrintLabels: (items) => setWork({ kind: 'labels', items }),
     onReschedule: (item) => {
       onBegin(item);
       const { trackingNumber } = item;
@@ -114,28 +101,13 @@ export function usePackageWork(onBegin: (item: AdminPackage) => void = () => und
         what: trackingNumber,
       });
     },
-    onUndoStatus: after(undo),
-    onArchive: (item, isArchived) => {
-      onBegin(item);
-      void setArchived(item, isArchived);
-    },
-    onDelete: after(remove),
-    onRestore: after(({ trackingNumber }) => restore(trackingNumber)),
   });
   return {
     handlers,
     /** Opens the dialog of one change of many. @param onBegun called once it is run */
     beginBatch,
     work,
-    /** Why the last of the actions was not done. */
-    error: removalError ?? undoError ?? archiveError ?? takeBackError,
-    dialog: (
-      <WorkDialogs
-        work={work}
-        labeled={labeled}
-        onEnd={() => setWork(undefined)}
-        onLabeled={() => setLabeled(undefined)}
-      />
-    ),
+    error,
+    dialog: <WorkDialogs work={work} onEnd={() => setWork(undefined)} />,
   };
 }

@@ -13,9 +13,9 @@ import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import styles from '../package-fields.module.css';
 import { PACKAGE_CHANGES, useNewerAfter } from '../shipment.queries.ts';
+import { usePackageAct } from '../use-package-act.ts';
 import { StopFields } from './stop-fields.tsx';
 import { checkStop, stopValuesOf, type StopFormValues, type StopKind } from './stop-form-values.ts';
-import { useTakingBack } from './use-taking-back.ts';
 
 const FORM_ID = 'stop-package';
 
@@ -60,7 +60,7 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
   const [form] = Form.useForm<StopFormValues>();
   const how = Form.useWatch('how', form) ?? stopValuesOf(item).how;
   const fieldErrors = useFieldErrors(form);
-  const { takeBack } = useTakingBack();
+  const { act } = usePackageAct();
   const { close, modal } = useClosing(onClose);
   /** The newer version, in an edit conflict. */
   const [newer, setNewer] = useState<AdminPackage>();
@@ -110,14 +110,16 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
       const after = await mutateAsync(checked);
       close();
       // Of a hold that was changed, releasing it would be no undo.
-      const undone = checked.how === 'cancel' ? 'cancellation' : current.hold ? undefined : checked.how;
+      const undo =
+        checked.how === 'cancel'
+          ? 'reinstate'
+          : checked.how === 'hold' && !current.hold
+            ? 'release'
+            : undefined;
       toast.show({
         title: done,
         description: `${trackingNumber} ${outcome}`,
-        ...(undone &&
-          undone !== 'decline' && {
-            action: { label: 'Undo', onClick: () => void takeBack(undone, after) },
-          }),
+        ...(undo && { action: { label: 'Undo', onClick: () => void act(undo, after) } }),
       });
     } catch (rejected) {
       const found = await newerAfter(rejected);

@@ -18,14 +18,10 @@ afterEach(() => {
 const handlers: PackageActionHandlers = {
   onUpdateStatus: vi.fn(),
   onReschedule: vi.fn(),
-  onUndoStatus: vi.fn(),
   onEdit: vi.fn(),
   onStop: vi.fn(),
-  onTakeBack: vi.fn(),
   onPrintLabels: vi.fn(),
-  onArchive: vi.fn(),
-  onDelete: vi.fn(),
-  onRestore: vi.fn(),
+  onAct: vi.fn(),
 };
 const undo = () => screen.queryByRole('button', { name: 'Undo the status update of MW1000001' });
 
@@ -34,7 +30,7 @@ it('offers Undo for the time that the server says, whatever the clock of the dev
   const item = adminPackage({ undoStatusMs: 60_000 });
   const shown = render(<PackageActions item={item} handlers={handlers} />);
   undo()?.click();
-  expect(handlers.onUndoStatus).toHaveBeenCalledOnce();
+  expect(handlers.onAct).toHaveBeenCalledExactlyOnceWith('undoStatus', item);
   act(() => void vi.advanceTimersByTime(30_000));
   vi.setSystemTime(new Date('2020-01-01T00:00:00.000Z'));
   shown.unmount();

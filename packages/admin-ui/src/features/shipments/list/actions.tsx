@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { dayIn, formatDay } from '@moveway/ui/time/time-format.ts';
 import { useBusinessZone } from '../../../lib/times/use-business-day.ts';
+import type { PackageAct } from '../use-package-act.ts';
 import { isSelectable } from './selection.tsx';
 import styles from './actions.module.css';
 
@@ -11,15 +12,11 @@ import styles from './actions.module.css';
 export interface PackageActionHandlers {
   onUpdateStatus: (item: AdminPackage) => void;
   onReschedule: (item: AdminPackage) => void;
-  onUndoStatus: (item: AdminPackage) => void;
   onEdit: (item: AdminPackage) => void;
   /** Puts it on hold, or cancels it. */
   onStop: (item: AdminPackage) => void;
-  onTakeBack: (what: 'cancellation' | 'hold', item: AdminPackage) => void;
   onPrintLabels: (items: AdminPackage[]) => void;
-  onArchive: (item: AdminPackage, isArchived: boolean) => void;
-  onDelete: (item: AdminPackage) => void;
-  onRestore: (item: AdminPackage) => void;
+  onAct: (name: PackageAct, item: AdminPackage) => void;
 }
 
 interface PackageActionsProps {
@@ -48,7 +45,7 @@ export const PackageActions = memo(function PackageActions({ item, handlers, pla
     {
       isOffered: canUndo,
       verb: 'Undo',
-      act: () => handlers.onUndoStatus(item),
+      act: () => handlers.onAct('undoStatus', item),
       meaning: 'Undo the status update of',
     },
     {
@@ -73,12 +70,12 @@ export const PackageActions = memo(function PackageActions({ item, handlers, pla
     {
       isOffered: can.release,
       verb: 'Release',
-      act: () => handlers.onTakeBack('hold', item),
+      act: () => handlers.onAct('release', item),
     },
     {
       isOffered: can.reinstate,
       verb: 'Reinstate',
-      act: () => handlers.onTakeBack('cancellation', item),
+      act: () => handlers.onAct('reinstate', item),
     },
     {
       isOffered: can.hold && (!isTight || can.declineCancellation),
@@ -103,17 +100,17 @@ export const PackageActions = memo(function PackageActions({ item, handlers, pla
     {
       isOffered: can.archive,
       verb: 'Archive',
-      act: () => handlers.onArchive(item, true),
+      act: () => handlers.onAct('archive', item),
       icon: <InboxOutlined aria-hidden />,
     },
-    { isOffered: can.unarchive, verb: 'Unarchive', act: () => handlers.onArchive(item, false) },
+    { isOffered: can.unarchive, verb: 'Unarchive', act: () => handlers.onAct('unarchive', item) },
     {
       isOffered: can.delete,
       verb: 'Delete',
-      act: () => handlers.onDelete(item),
+      act: () => handlers.onAct('delete', item),
       icon: <DeleteOutlined aria-hidden />,
     },
-    { isOffered: can.restore, verb: 'Restore', act: () => handlers.onRestore(item) },
+    { isOffered: can.restore, verb: 'Restore', act: () => handlers.onAct('restore', item) },
   ];
   return (
     // A click on a button must not open the row.

@@ -41,6 +41,14 @@ it('takes a Delivered package out of the list, and back from its message', async
   ]);
 });
 
+it('says that a package was not archived which is on its way again', async () => {
+  const results = [{ outcome: 'not_delivered', trackingNumber: 'MW1000001' }];
+  const { user } = render({ [ARCHIVE]: () => ({ body: { results } }) });
+  await user.click(await screen.findByRole('button', { name: 'Archive MW1000001' }));
+  expect(await screen.findByText('Archive Failed')).toBeTruthy();
+  expect(screen.getByText(/Only Delivered packages can be archived/)).toBeTruthy();
+});
+
 it('of a selection is one change of many, as of all that match', async () => {
   const console = render({});
   await console.user.click(await screen.findByRole('checkbox', { name: 'Select MW1000003' }));

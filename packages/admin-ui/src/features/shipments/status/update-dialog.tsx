@@ -18,11 +18,11 @@ import { submissionFor } from '../form/draft.ts';
 import { editableFields, statusFields } from '../package-fields.ts';
 import { formValuesOf } from '../form/form-values.ts';
 import { packageDetail, useNewerAfter } from '../shipment.queries.ts';
+import { usePackageAct } from '../use-package-act.ts';
 import { fillDestination, initialStatusValues, StatusFields, StatusNoteField } from './fields.tsx';
 import type { StatusFormValues } from './form-values.ts';
 import { NearTownField, nearTownOf } from './near-town-field.tsx';
 import { LaterDays } from './suggestions.tsx';
-import { useStatusUndo } from './use-undo.ts';
 import { useStatusUpdate } from './use-update.ts';
 import { atTimeField, happenedAtOf, WhenField } from './when-field.tsx';
 import styles from '../package-fields.module.css';
@@ -47,7 +47,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const [form] = Form.useForm<StatusFormValues>();
   const fieldErrors = useFieldErrors(form);
   const { update, isPending } = useStatusUpdate();
-  const { undo } = useStatusUndo();
+  const { act } = usePackageAct();
   const { close, modal } = useClosing(onClose);
   const [submission, setSubmission] = useState<ReturnType<typeof submissionFor>>();
   /** The newer version, in an edit conflict. */
@@ -76,7 +76,7 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
       toast.show({
         title: 'Status Updated Successfully',
         description: `${item.trackingNumber} is now ${checked.body.status}. Customers will be notified.`,
-        action: { label: 'Undo', onClick: () => void undo(updated) },
+        action: { label: 'Undo', onClick: () => void act('undoStatus', updated) },
       });
     } catch (error) {
       const found = await newerAfter(error);

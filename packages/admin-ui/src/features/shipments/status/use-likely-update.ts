@@ -9,9 +9,9 @@ import { errorText } from '../../../lib/queries/error-text.ts';
 import { useWrite } from '../../../lib/queries/use-write.ts';
 import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
 import { PACKAGE_CHANGES, type UpdatedPackage } from '../shipment.queries.ts';
+import { usePackageAct } from '../use-package-act.ts';
 import { heldAs, likelyHold, likelyText, likelyUpdate, updateTo } from './likely-update.ts';
 import { isUpdateWaiting } from './update-outbox.ts';
-import { useStatusUndo } from './use-undo.ts';
 import { useStatusUpdate } from './use-update.ts';
 
 interface Done extends UpdatedPackage {
@@ -30,7 +30,7 @@ export function useLikelyUpdate() {
       call('PUT /api/admin/packages/:trackingNumber/hold', { params: { trackingNumber }, body }),
     PACKAGE_CHANGES,
   );
-  const { undo } = useStatusUndo();
+  const { act } = usePackageAct();
   /** What can still be taken back: of a package its last update, for as long as the server undoes it. */
   const [done, setDone] = useState<readonly Done[]>([]);
   /** A second press comes before the first one has rendered anything. */
@@ -40,7 +40,7 @@ export function useLikelyUpdate() {
     const { trackingNumber, version, heldBefore } = updated;
     setDone((before) => before.filter((other) => other.trackingNumber !== trackingNumber));
     if (!heldBefore) {
-      await undo(updated);
+      await act('undoStatus', updated);
       return;
     }
     try {

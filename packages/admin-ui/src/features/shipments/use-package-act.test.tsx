@@ -6,8 +6,8 @@ import {
   errorResponse,
   PERMITTED,
   type Answers,
-} from '../../../testing/render-console.tsx';
-import { renderPackages } from '../../../testing/render-packages.tsx';
+} from '../../testing/render-console.tsx';
+import { renderPackages } from '../../testing/render-packages.tsx';
 
 prepareBrowser();
 
