@@ -1,9 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
-import { useAdminPlatform } from '../../platform/admin-platform.ts';
 import { isTooBroad } from '../../lib/queries/error-text.ts';
 import { PageNav } from '../../lib/lists/page-nav.tsx';
 import { QueryView, UnreachableAlert } from '../../lib/queries/view.tsx';
@@ -49,12 +48,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
     ...packageList(useAdminApi(), list.query),
     refetchInterval: ({ state }) => !isTooBroad(state.error) && refetchInterval,
   });
-  const isServerLost = useIsServerLost(query.dataUpdatedAt);
-  const selection = usePackageSelection(
-    query.data?.items ?? NOTHING,
-    isServerLost,
-    JSON.stringify(list.filter),
-  );
+  const selection = usePackageSelection(query.data?.items ?? NOTHING, JSON.stringify(list.filter));
   const count = usePackageCount(list, query.data);
   const focus = useListFocus<HTMLElement>();
   const { list: section, expectFocusLoss } = focus;
@@ -182,21 +176,6 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
       {dialog}
     </section>
   );
-}
-
-/**
- * Whether the shell had lost the server when the list was answered.
- * @param answeredAt when that was: an answer that was last known says of no row that it is one where it has none
- */
-function useIsServerLost(answeredAt: number): boolean {
-  const { connection } = useAdminPlatform();
-  const { data: isLost = false } = useQuery({
-    queryKey: ['server-lost', answeredAt],
-    queryFn: async () => (await connection?.isLost()) ?? false,
-    enabled: connection !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  return isLost;
 }
 
 /** What all have, if it is the same. */

@@ -17,7 +17,7 @@ const pageOf = (from: number, length: number) =>
 
 let filter = '';
 const render = (shown: AdminPackage[]) =>
-  renderHook((items: AdminPackage[]) => usePackageSelection(items, false, filter), { initialProps: shown });
+  renderHook((items: AdminPackage[]) => usePackageSelection(items, filter), { initialProps: shown });
 
 it('is limited to the maximum of one call over all pages, and reports that it is full', () => {
   const { result, rerender } = render(pageOf(0, 150));

@@ -32,14 +32,9 @@ export interface PackageSelection {
 /**
  * The packages that are ticked; they stay selected over pages and filters.
  * @param shown the rows of this page, which may be newer than those selected
- * @param isServerLost that no change of a selection can be sent
  * @param filter of the list, by which it is the same one
  */
-export function usePackageSelection(
-  shown: AdminPackage[],
-  isServerLost: boolean,
-  filter: string,
-): PackageSelection {
+export function usePackageSelection(shown: AdminPackage[], filter: string): PackageSelection {
   const [{ selected, whole }, setState] = useState<{
     selected: ReadonlyMap<string, AdminPackage>;
     /** The filter whose whole list is selected. */
@@ -66,10 +61,8 @@ export function usePackageSelection(
     };
     const latest = new Map(shown.map((item) => [item.id, item]));
     return {
-      // None of this page that was deleted since. None of any page while the server is lost, which would refuse all.
-      items: isServerLost
-        ? []
-        : [...ticked.values()].map((item) => latest.get(item.id) ?? item).filter(isSelectable),
+      // None of this page that was deleted since.
+      items: [...ticked.values()].map((item) => latest.get(item.id) ?? item).filter(isSelectable),
       isFull: ticked.size >= MAX_SELECTED,
       has: (item) => ticked.has(item.id) && isSelectable(item),
       toggle: (items, isSelected) => change(items, () => isSelected),
@@ -78,7 +71,7 @@ export function usePackageSelection(
       chooseWhole: () => setState({ selected, whole: filter }),
       clear: () => setState({ selected: new Map() }),
     };
-  }, [selected, isWhole, shown, isServerLost, filter]);
+  }, [selected, isWhole, shown, filter]);
 }
 
 /** All packages of the list's filter, instead of those that are ticked. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { adminPackage, prepareBrowser, stats } from '../../../testing/render-console.tsx';
 import { renderPackages } from '../../../testing/render-packages.tsx';
@@ -29,27 +29,6 @@ const items = ['1', '2', '3', '4'].map((id) =>
     },
   }),
 );
-
-it('counts no ticked rows while the shell has lost the server, also where the page has none, and all of them again', async () => {
-  let isLost = false;
-  const { user } = renderPackages(
-    { [LIST]: ({ query }) => ({ body: { items: query.get('kind') === 'package' ? [] : items } }) },
-    { platform: { connection: { isLost: async () => isLost } } },
-  );
-  await user.click(await screen.findByRole('checkbox', { name: 'Select MW1' }));
-  expect(screen.getByText('1 package selected')).toBeTruthy();
-  const choose = async (kind: string) => {
-    await user.click(screen.getByRole('combobox', { name: 'Kind' }));
-    await user.click(await screen.findByTitle(kind));
-  };
-  isLost = true;
-  await choose('Packages');
-  await screen.findByText('No matching packages');
-  await waitFor(() => expect(screen.queryByText('1 package selected')).toBeNull());
-  isLost = false;
-  await user.click(screen.getByRole('button', { name: 'Show all packages' }));
-  expect(await screen.findByText('1 package selected')).toBeTruthy();
-});
 
 async function openList() {
   const console = renderPackages({ [LIST]: () => ({ body: { items } }) });
