@@ -5,15 +5,17 @@ import { Link } from 'react-router-dom';
 import type { AdminUser } from '@moveway/contracts/accounts/account.schema.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { auditLink, userActionsLink } from '../../lib/address/links.ts';
+import { useToast } from '@moveway/ui/toast/toast.ts';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { formatCount } from '@moveway/ui/number/number-format.ts';
 import { QueryView, UnreachableAlert } from '../../lib/queries/view.tsx';
 import { UserEmail } from '../../lib/user-email.tsx';
 import { accountDetail, fullName } from '../../lib/queries/shared.queries.ts';
+import { errorText } from '../../lib/queries/error-text.ts';
 import { RoleLabel } from './user-label.tsx';
-import { useUserChanges } from './use-user-changes.ts';
 import { GiveResetLink } from './reset-link.tsx';
 import { UserMessages, UserPackages, UserSessions } from './user-tabs.tsx';
+import { useChangeUser, type UserChange } from './user.queries.ts';
 import styles from './user-drawer.module.css';
 
 interface UserDrawerProps {
@@ -134,4 +136,38 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Changes a user's rights with a toast about the outcome and an undo action. */
+function useUserChanges() {
+  const toast = useToast();
+  const { mutateAsync, isPending, error } = useChangeUser();
+  const change = async (user: AdminUser, to: UserChange): Promise<void> => {
+    const { id, username } = user;
+    try {
+      await mutateAsync({ id, change: to });
+      toast.show({
+        ...outcome(username, to),
+        action: { label: 'Undo', onClick: () => void change(user, opposite(to)) },
+      });
+    } catch (rejected) {
+      toast.fail('Change Failed', errorText(rejected, `Could not change ${username}`));
+    }
+  };
+  return { change, isPending, error };
+}
+
+function opposite(change: UserChange): UserChange {
+  return 'isAdmin' in change ? { isAdmin: !change.isAdmin } : { isDisabled: !change.isDisabled };
+}
+
+function outcome(username: string, change: UserChange): { title: string; description: string } {
+  if ('isAdmin' in change) {
+    return change.isAdmin
+      ? { title: 'Administrator Added', description: `${username} now has access to this console.` }
+      : { title: 'Administrator Removed', description: `${username} is now a customer.` };
+  }
+  return change.isDisabled
+    ? { title: 'User Disabled', description: `${username} was signed out everywhere and cannot sign in.` }
+    : { title: 'User Enabled', description: `${username} can sign in again.` };
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { nextStatus } from '../status/likely-status.ts';
+import { nextStatus } from '../status/likely-update.ts';
 import { useLikelyUpdate } from '../status/use-likely-update.ts';
 import styles from './scan.module.css';
 

@@ -5,7 +5,7 @@ import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipmen
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { whereText } from '@moveway/contracts/shipments/place-text.ts';
 import type { StatusFormValues } from './form-values.ts';
-import { nextStatus } from './likely-status.ts';
+import { nextStatus } from './likely-update.ts';
 import { RoutePlaces } from './suggestions.tsx';
 import styles from '../package-fields.module.css';
 

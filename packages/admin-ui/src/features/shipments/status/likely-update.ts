@@ -1,10 +1,37 @@
 import type { NewHold } from '@moveway/contracts/shipments/cancellation.schema.ts';
-import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
+import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { StatusUpdateInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { formatNearDay } from '@moveway/ui/time/near-time.ts';
-import { laterDays } from './later-days.ts';
-import { likelyStatus } from './likely-status.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_LATER = [1, 2, 3] as const;
+
+/**
+ * Days that a delivery may be put off to, counted from the expected one, or from today where that is over.
+ * @param expected and today: YYYY-MM-DD
+ */
+export function laterDays(expected: string, today: string): { label: string; day: string }[] {
+  const from = Date.parse(expected < today ? today : expected);
+  return DAYS_LATER.map((count) => ({
+    label: count === 1 ? '+1 day' : `+${count} days`,
+    day: new Date(from + count * DAY_MS).toISOString().slice(0, 10),
+  }));
+}
+
+/** The status after this one; undefined after the last. */
+export function nextStatus(status: PackageStatus): PackageStatus | undefined {
+  return PACKAGE_STATUSES[PACKAGE_STATUSES.indexOf(status) + 1];
+}
+
+/**
+ * The next status; of one in transit that it still is. Out for Delivery promises the receiver this very day, so it is
+ * only ever chosen. The last one stays.
+ */
+function likelyStatus(now: PackageStatus): PackageStatus {
+  const next = nextStatus(now);
+  return next === undefined || next === 'Out for Delivery' ? now : next;
+}
 
 /**
  * What a package most likely needs: a late one a new day, tomorrow; others their next status, or that nothing changed.

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd';
 import { formatDay } from '@moveway/ui/time/time-format.ts';
 import type { StatusFormValues } from './form-values.ts';
-import { laterDays } from './later-days.ts';
+import { laterDays } from './likely-update.ts';
 import styles from './suggestions.module.css';
 
 /** Buttons that set the expected arrival. */
