@@ -21,7 +21,7 @@ import {
 } from 'electron';
 import contextMenu from 'electron-context-menu';
 import { autoUpdater } from 'electron-updater';
-import type { IpcEvent, IpcHandlers, IpcPayload } from '../ipc/contract.ts';
+import type { IpcEvent, IpcPayload } from '../ipc/contract.ts';
 import { APP_SCHEME, appScheme, createAppHandler } from './protocol/app-scheme.ts';
 import { createAttention } from './attention.ts';
 import { rejectBadCertificates } from './security/certificates.ts';
@@ -29,9 +29,9 @@ import { APP_ID, UPDATE_FEED, UPDATE_KEY } from './config/build.ts';
 import { readConfig } from './config/env.ts';
 import { createCrashRecovery } from './lifecycle/crash-recovery.ts';
 import { createDiagnostics } from './diagnostics.ts';
-import { createEnding, type Ending } from './lifecycle/ending.ts';
+import { createEnding } from './lifecycle/ending.ts';
 import { endWithoutLock } from './lifecycle/end-without-lock.ts';
-import { followPreferences } from './preferences/follow.ts';
+import { createSpelling } from './preferences/spelling.ts';
 import { createErasure } from './storage/erasure.ts';
 import { emitTo, handleIpc } from './bridge/handle.ts';
 import { createLastKnownAnswers } from './storage/last-known.ts';
@@ -44,7 +44,7 @@ import { denyPermissions, lockNavigation } from './security/page-restrictions.ts
 import { policyFile, readPolicy } from './preferences/policy.ts';
 import { warnOfPolicy } from './preferences/policy-warning.ts';
 import { createPreferenceHandlers, createPreferences } from './preferences/preferences.ts';
-import { createPrintPreview, type PrintPreview } from './print-and-save/print-preview.ts';
+import { createPrintPreview } from './print-and-save/print-preview.ts';
 import { refusedSwitches } from './security/refused-switches.ts';
 import { createSaveFile } from './print-and-save/save-file.ts';
 import { savePreviews } from './print-and-save/save-preview.ts';
@@ -53,63 +53,36 @@ import { createServer } from './server/server.ts';
 import { createServerFetch, SERVER_PARTITION } from './server/session.ts';
 import { openSettingsFile } from './storage/settings-file.ts';
 import { createSiteAddress } from './server/site-address.ts';
-import { isQuietStart } from './lifecycle/system-start.ts';
-import { createUpdates, type Updates } from './updates/updates.ts';
-import { createWindows, type Windows } from './windows/windows.ts';
+import { createSystemStart, isQuietStart } from './lifecycle/system-start.ts';
+import { createUpdates } from './updates/updates.ts';
+import { createWindows } from './windows/windows.ts';
 
 const outDirectory = join(import.meta.dirname, '..');
 const inUserData = (name: string) => join(app.getPath('userData'), name);
 const log = createLog(inUserData('logs/main.log'));
 const erasure = createErasure({ directory: app.getPath('userData'), log: log.error });
 
+const icon = (name: string, scaleFactor = 1) =>
+  nativeImage.createFromBuffer(readFileSync(join(outDirectory, `../icons/${name}.png`)), { scaleFactor });
+
 /** The steps of a start, each with what it needs of those before; what restricts a window comes before the window. */
 function start(): void {
-  const ending = createEnding(app);
-  const stores = openStores();
-  const printPreview = createPrintPreview(BrowserWindow, nativeTheme);
-  const windows = makeWindows(stores, ending);
-  const connection = connect(stores, windows, printPreview);
-  const updates = followUpdates(stores, windows);
-  restrictPages(stores, windows, connection);
-  answerPages(stores, connection, printPreview);
-  const attention = showAttention(stores, ending, windows);
-  const spelling = followPreferences({ app, session: session.defaultSession, ...stores, windows, attention });
-  answerCalls({ stores, attention, spelling, printPreview, windows, connection, updates });
-  showMenus(stores, ending, windows, printPreview);
-  followSystem(stores, ending, windows);
-  openFirstWindow(windows);
-  updates.start();
-  warnOfPolicy({ ...stores, windows, dialog });
-}
-
-type Attention = ReturnType<typeof createAttention>;
-type Stores = ReturnType<typeof openStores>;
-type Connection = ReturnType<typeof connect>;
-
-/** What is kept on this computer, and what the company has set for it. */
-function openStores() {
   logUncaughtErrors({ app, process, log: log.error });
+  const ending = createEnding(app);
+
+  // What is kept on this computer, and what the company has set for it.
   const keychain = createKeychain(safeStorage, process.platform);
   const settings = openSettingsFile(inUserData('settings.json'), log.error);
   const config = readConfig();
   const policy = readPolicy(
     (app.isPackaged ? undefined : config.policyFile) ?? policyFile(process.platform, config),
   );
-  return {
-    log,
-    erasure,
-    keychain,
-    settings,
-    config,
-    policy,
-    preferences: createPreferences({ settings, policy, log: log.error }),
-    lastKnown: createLastKnownAnswers(keychain, inUserData('last-known')),
-    secrets: createSecrets(keychain, inUserData('admin-token.bin'), log.error),
-  };
-}
+  const preferences = createPreferences({ settings, policy, log: log.error });
+  const lastKnown = createLastKnownAnswers(keychain, inUserData('last-known'));
+  const secrets = createSecrets(keychain, inUserData('admin-token.bin'), log.error);
 
-function makeWindows({ log, settings, preferences }: Stores, ending: Ending): Windows {
-  return createWindows({
+  const printPreview = createPrintPreview(BrowserWindow, nativeTheme);
+  const windows = createWindows({
     Window: BrowserWindow,
     screen,
     nativeTheme,
@@ -121,20 +94,20 @@ function makeWindows({ log, settings, preferences }: Stores, ending: Ending): Wi
     zoom: () => preferences.get().zoom,
     onCreated: createCrashRecovery({ dialog, log: log.error }),
   });
-}
+  const emitToAll = <E extends IpcEvent>(event: E, payload: IpcPayload<E>) => {
+    for (const { webContents } of windows.all()) {
+      emitTo(webContents, event, payload);
+    }
+  };
+  /** Opens what a page of the console shows in a window of its own, where it can have one. */
+  const openWindow = (url: string) => {
+    const link = linkOfPage(url);
+    if (link) {
+      windows.openDetached(link);
+    }
+  };
 
-function emitToAll<E extends IpcEvent>(windows: Windows, event: E, payload: IpcPayload<E>): void {
-  for (const { webContents } of windows.all()) {
-    emitTo(webContents, event, payload);
-  }
-}
-
-/** The server, and how calls get there. */
-function connect(
-  { log, settings, config, policy, lastKnown, secrets, erasure }: Stores,
-  windows: Windows,
-  printPreview: PrintPreview,
-) {
+  // The server, and how calls get there.
   const fetch = createServerFetch(session.fromPartition(SERVER_PARTITION), app.getVersion());
   /** Reloads every window, except the one of a page if it is given. */
   const reload = (except?: WebContents) => {
@@ -153,7 +126,7 @@ function connect(
     secrets,
     onChange: (state) => {
       log.info(state.lostAt === undefined ? 'The server can be reached.' : 'The server cannot be reached.');
-      emitToAll(windows, 'server.changed', state);
+      emitToAll('server.changed', state);
     },
     onReplaced: () => reload(),
     onSessionChanged: (page, isSignIn) => {
@@ -163,64 +136,36 @@ function connect(
       reload(page);
     },
   });
-  /** Every window and everything that is stored takes part in a sign-out. */
-  const forgetUser = async () => {
-    printPreview.closeAll();
-    await erasure.erase(session.defaultSession, windows.startAgain);
-    return undefined;
-  };
-  return { fetch, server, forgetUser };
-}
-
-function followUpdates({ log, settings, policy }: Stores, windows: Windows): Updates {
-  return createUpdates({
+  const updates = createUpdates({
     updater: autoUpdater,
     feedUrl: UPDATE_FEED,
     publicKey: UPDATE_KEY,
     isAllowed: policy.allowsUpdates,
     computer: { system: process.platform, architecture: process.arch },
     settings,
-    onChange: (state) => emitToAll(windows, 'updates.changed', state),
+    onChange: (state) => emitToAll('updates.changed', state),
     log: log.error,
   });
-}
 
-/** Opens what a page of the console shows in a window of its own, where it can have one. */
-const detachIn = (windows: Windows) => (url: string) => {
-  const link = linkOfPage(url);
-  if (link) {
-    windows.openDetached(link);
-  }
-};
-
-function restrictPages({ log }: Stores, windows: Windows, { fetch, server }: Connection): void {
+  // What pages may not do, and the console's own origin.
   rejectBadCertificates(app, log.error);
   lockNavigation({
     app,
     shell,
     serverUrl: server.address.get,
     siteUrl: createSiteAddress({ address: server.address, fetch }),
-    openWindow: detachIn(windows),
+    openWindow,
     log: log.error,
   });
   denyPermissions(session.defaultSession);
-}
-
-/** The console's own origin. */
-function answerPages({ lastKnown }: Stores, { fetch, server }: Connection, printPreview: PrintPreview): void {
   const rendererDirectory = join(outDirectory, 'renderer');
   protocol.handle(
     APP_SCHEME,
     createAppHandler({ ...server, rendererDirectory, fetch, lastKnown, respondPrint: printPreview.respond }),
   );
-}
 
-const icon = (name: string, scaleFactor = 1) =>
-  nativeImage.createFromBuffer(readFileSync(join(outDirectory, `../icons/${name}.png`)), { scaleFactor });
-
-/** What is shown outside of the windows. */
-function showAttention({ preferences }: Stores, ending: Ending, windows: Windows): Attention {
-  return createAttention({
+  // What is shown outside of the windows.
+  const attention = createAttention({
     app,
     Notification,
     Tray,
@@ -233,76 +178,89 @@ function showAttention({ preferences }: Stores, ending: Ending, windows: Windows
     open: windows.open,
     quit: ending.quit,
   });
-}
 
-interface CallsOptions {
-  stores: Stores;
-  attention: Attention;
-  spelling: ReturnType<typeof followPreferences>;
-  printPreview: PrintPreview;
-  windows: Windows;
-  connection: Connection;
-  updates: Updates;
-}
+  // The system does what the preferences say, now and after each change.
+  const spelling = createSpelling({
+    session: session.defaultSession,
+    platform: process.platform,
+    locale: () => app.getLocale(),
+  });
+  preferences.follow(
+    {
+      showsTray: attention.showTray,
+      startsWithSystem: createSystemStart({
+        app,
+        platform: process.platform,
+        // Unpackaged, the program is Electron itself.
+        program: [config.appImage ?? process.execPath, ...(app.isPackaged ? [] : [app.getAppPath()])],
+      }),
+      spelling: spelling.use,
+      // Chromium has one zoom for all pages of an origin.
+      zoom: (factor) => windows.main()?.webContents.setZoomFactor(factor),
+    },
+    () => {
+      const window = windows.preferences();
+      if (window) {
+        emitTo(window.webContents, 'preferences.changed', undefined);
+      }
+    },
+  );
 
-/** What a page may ask of this process, and what a preview saves. */
-function answerCalls(options: CallsOptions): void {
-  const { stores, attention, spelling, printPreview, windows, connection, updates } = options;
-  const { log, keychain, settings, lastKnown, preferences, policy } = stores;
-  const { server, forgetUser } = connection;
+  // What a page may ask of this process, and what a preview saves.
   const windowOf = (page: WebContents) => BrowserWindow.fromWebContents(page);
   const saveFile = createSaveFile({ dialog, windowOf, directory: app.getPath('downloads') });
   savePreviews({ session: session.defaultSession, printPreview, saveFile, windowOf, dialog, log: log.error });
-  const handlers: IpcHandlers = {
-    ...server.handlers,
-    ...updates.handlers,
-    ...createPageHandlers({
-      printPreview,
-      nativeTheme,
-      settings,
-      trialFile: inUserData('trial-of-the-disk'),
-    }),
-    'session.forget': forgetUser,
-    ...attention.handlers,
-    ...createPreferenceHandlers({
-      preferences,
-      policy,
-      languages: spelling.languages,
-      serverUrl: server.address.get,
-      changeServer: () => {
-        windows.open();
-        const window = windows.main();
-        if (window) {
-          emitTo(window.webContents, 'window.command', 'server');
-        }
+  handleIpc(
+    ipcMain,
+    {
+      ...server.handlers,
+      ...updates.handlers,
+      ...attention.handlers,
+      ...createPageHandlers({
+        printPreview,
+        nativeTheme,
+        settings,
+        trialFile: inUserData('trial-of-the-disk'),
+      }),
+      ...createPreferenceHandlers({
+        preferences,
+        policy,
+        languages: spelling.languages,
+        serverUrl: server.address.get,
+        changeServer: () => {
+          windows.open();
+          const window = windows.main();
+          if (window) {
+            emitTo(window.webContents, 'window.command', 'server');
+          }
+        },
+      }),
+      // Every window and everything that is stored takes part in a sign-out.
+      'session.forget': async () => {
+        printPreview.closeAll();
+        await erasure.erase(session.defaultSession, windows.startAgain);
+        return undefined;
       },
-    }),
-    'file.save': saveFile,
-    'diagnostics.read': createDiagnostics({
-      versions: {
-        Console: app.getVersion(),
-        Electron: process.versions.electron,
-        Chromium: process.versions['chrome'],
-        Node: process.versions.node,
-        [process.platform]: `${release()} ${process.arch}`,
-      },
-      server,
-      keychain,
-      countLastKnown: lastKnown.count,
-      log,
-      updates,
-    }),
-  };
-  handleIpc(ipcMain, handlers, log.error);
-}
+      'file.save': saveFile,
+      'diagnostics.read': createDiagnostics({
+        versions: {
+          Console: app.getVersion(),
+          Electron: process.versions.electron,
+          Chromium: process.versions['chrome'],
+          Node: process.versions.node,
+          [process.platform]: `${release()} ${process.arch}`,
+        },
+        server,
+        keychain,
+        countLastKnown: lastKnown.count,
+        log,
+        updates,
+      }),
+    },
+    log.error,
+  );
 
-/** The menu of the app, and the menu of a right click. */
-function showMenus(
-  { log, preferences }: Stores,
-  ending: Ending,
-  windows: Windows,
-  printPreview: PrintPreview,
-): void {
+  // The menu of the app, and the menu of a right click.
   const template = menuTemplate({
     platform: process.platform,
     isPackaged: app.isPackaged,
@@ -311,7 +269,7 @@ function showMenus(
       windows,
       printPreview,
       preferences,
-      openWindow: detachIn(windows),
+      openWindow,
       dialog,
       log: log.error,
     }),
@@ -324,10 +282,8 @@ function showMenus(
     showLookUpSelection: false,
     showInspectElement: !app.isPackaged,
   });
-}
 
-/** What the operating system asks of the app, and what it is told of it. */
-function followSystem({ log }: Stores, ending: Ending, windows: Windows): void {
+  // What the operating system asks of the app, and what it is told of it.
   app.setAsDefaultProtocolClient(LINK_PROTOCOL);
   if (process.platform === 'win32') {
     app.setAppUserModelId(APP_ID);
@@ -339,16 +295,16 @@ function followSystem({ log }: Stores, ending: Ending, windows: Windows): void {
   app.on('child-process-gone', (_event, { type, reason }) =>
     log.error(`A process has ended: ${type}, ${reason}.`),
   );
-}
 
-/** The console, at the link that started the app; started with the system, it is not shown. */
-function openFirstWindow(windows: Windows): void {
+  // The console, at the link that started the app; started with the system, it is not shown.
   const link = takeOpenedLinks(windows.open) ?? linkAmong(process.argv);
   if (link === undefined && isQuietStart(process.platform, process.argv, app)) {
     windows.openHidden();
   } else {
     windows.open(link);
   }
+  updates.start();
+  warnOfPolicy({ log, policy, windows, dialog });
 }
 
 /** Waits without a top-level await: Electron is ready only after this module has been evaluated. */

@@ -1,6 +1,6 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Select, Skeleton } from 'antd';
+import { Alert, Button, Checkbox, Form, Select, Skeleton } from 'antd';
 import {
   ZOOM_STEPS,
   type PreferenceName,
@@ -58,97 +58,81 @@ function Preferences({ state, onChange }: PreferencesProps) {
   const { values, fixed, languages, printers, server } = state;
   const reason =
     state.policyProblem === undefined ? 'Set by your company' : 'Stays as it is until the policy is repaired';
-  const reasonOf = (name: PreferenceName) => (fixed.includes(name) ? reason : undefined);
-  const checkbox = (name: NameOf<boolean>, label: string, note?: string) => (
-    <CheckboxField
-      label={label}
-      note={note}
-      fixed={reasonOf(name)}
-      isChecked={values[name]}
-      onChange={(isChecked) => onChange({ [name]: isChecked })}
-    />
+  const checkbox = (name: PreferenceName, label: string, note?: string) => (
+    <Form.Item name={name} valuePropName="checked" extra={fixed.includes(name) ? reason : note}>
+      <Checkbox disabled={fixed.includes(name)}>{label}</Checkbox>
+    </Form.Item>
+  );
+  const select = (
+    name: PreferenceName,
+    label: string,
+    options: { value: string | number; label: string }[],
+  ) => (
+    <Form.Item name={name} label={label} extra={fixed.includes(name) && reason}>
+      <Select disabled={fixed.includes(name)} options={options} />
+    </Form.Item>
   );
   return (
-    <>
+    <Form<PreferenceValues>
+      layout="vertical"
+      // What holds, also after a choice that could not be applied.
+      fields={Object.entries(values).map(([name, value]) => ({ name, value }))}
+      onValuesChange={onChange}
+    >
       <Group title="Notifications">
         {checkbox('notifiesOfMessages', 'Messages of customers')}
         {checkbox('notifiesOfLatePackages', 'Packages that become late')}
         {checkbox('playsSound', 'Play a sound with a notification')}
       </Group>
       <Group title="Window">
-        <SelectField
-          label="When the window is closed"
-          fixed={reasonOf('onClose')}
-          value={values.onClose}
-          options={[
-            { value: 'hide', label: 'Keep running, for notifications' },
-            { value: 'quit', label: 'Quit' },
-          ]}
-          onChange={(onClose) => onChange({ onClose })}
-        />
+        {select('onClose', 'When the window is closed', [
+          { value: 'hide', label: 'Keep running, for notifications' },
+          { value: 'quit', label: 'Quit' },
+        ])}
         {checkbox(
           'showsTray',
           'Show an icon in the system tray',
           'Without it, start the console again to see its window.',
         )}
         {checkbox('startsWithSystem', 'Start with this computer', 'Without showing the window.')}
-        <SelectField
-          label="Zoom"
-          fixed={reasonOf('zoom')}
-          value={values.zoom}
-          options={ZOOM_STEPS.map((step) => ({ value: step, label: `${Math.round(step * 100)}%` }))}
-          onChange={(zoom) => onChange({ zoom })}
-        />
+        {select(
+          'zoom',
+          'Zoom',
+          ZOOM_STEPS.map((step) => ({ value: step, label: `${Math.round(step * 100)}%` })),
+        )}
       </Group>
       <Group title="Writing and printing">
-        <SelectField
-          label="Spelling"
-          fixed={reasonOf('spelling')}
-          value={values.spelling}
-          options={[
-            { value: 'system', label: 'Language of this computer' },
-            ...withChosen(values.spelling, languages, ['system', 'off']).map((code) => ({
-              value: code,
-              label: languageName(code),
-            })),
-            { value: 'off', label: 'Not checked' },
-          ]}
-          onChange={(spelling) => onChange({ spelling })}
-        />
-        <SelectField
-          label="Printer"
-          fixed={reasonOf('printer')}
-          value={values.printer}
-          options={[
-            { value: '', label: 'Printer of this computer' },
-            ...withChosen(
-              values.printer,
-              printers.map(({ name }) => name),
-              [''],
-            ).map((name) => ({
-              value: name,
-              label: printers.find((one) => one.name === name)?.label ?? `${name} (not found)`,
-            })),
-          ]}
-          onChange={(printer) => onChange({ printer })}
-        />
+        {select('spelling', 'Spelling', [
+          { value: 'system', label: 'Language of this computer' },
+          ...withChosen(values.spelling, languages, ['system', 'off']).map((code) => ({
+            value: code,
+            label: languageName(code),
+          })),
+          { value: 'off', label: 'Not checked' },
+        ])}
+        {select('printer', 'Printer', [
+          { value: '', label: 'Printer of this computer' },
+          ...withChosen(
+            values.printer,
+            printers.map(({ name }) => name),
+            [''],
+          ).map((name) => ({
+            value: name,
+            label: printers.find((one) => one.name === name)?.label ?? `${name} (not found)`,
+          })),
+        ])}
       </Group>
       <Group title="Server">
         <p className={styles.address}>{server.url ?? 'None was chosen.'}</p>
         {server.isFixed ? (
           <span className={styles.note}>{reason}</span>
         ) : (
-          <div>
-            <Button onClick={() => void desktopCall('preferences.change-server')}>Use Another Server…</Button>
-          </div>
+          <Button onClick={() => void desktopCall('preferences.change-server')}>Use Another Server…</Button>
         )}
       </Group>
-    </>
+    </Form>
   );
 }
-
-/** The preferences of a type. */
-type NameOf<T> = { [N in PreferenceName]: PreferenceValues[N] extends T ? N : never }[PreferenceName];
 
 /** The choices, with one that was made and is not among them any more. */
 const withChosen = (chosen: string, choices: readonly string[], others: readonly string[]) =>
@@ -168,68 +152,5 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend className={styles.legend}>{title}</legend>
       {children}
     </fieldset>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  /** Why it cannot be changed. */
-  fixed: string | undefined;
-}
-
-interface CheckboxFieldProps extends FieldProps {
-  note: string | undefined;
-  isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
-}
-
-function CheckboxField({ label, note, fixed, isChecked, onChange }: CheckboxFieldProps) {
-  const noteId = useId();
-  return (
-    <div className={styles.field}>
-      <Checkbox
-        checked={isChecked}
-        disabled={fixed !== undefined}
-        aria-describedby={noteId}
-        onChange={({ target }) => onChange(target.checked)}
-      >
-        {label}
-      </Checkbox>
-      {(fixed ?? note) !== undefined && (
-        <span id={noteId} className={styles.note}>
-          {fixed ?? note}
-        </span>
-      )}
-    </div>
-  );
-}
-
-interface SelectFieldProps<T extends string | number> extends FieldProps {
-  value: T;
-  options: { value: T; label: string }[];
-  onChange: (value: T) => void;
-}
-
-function SelectField<T extends string | number>(props: SelectFieldProps<T>) {
-  const { label, fixed, value, options, onChange } = props;
-  const id = useId();
-  const noteId = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <Select<T>
-        id={id}
-        aria-describedby={noteId}
-        value={value}
-        disabled={fixed !== undefined}
-        options={options}
-        onChange={onChange}
-      />
-      {fixed !== undefined && (
-        <span id={noteId} className={styles.note}>
-          {fixed}
-        </span>
-      )}
-    </div>
   );
 }
