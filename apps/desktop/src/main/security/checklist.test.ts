@@ -12,7 +12,7 @@ import { createPrintPreview } from '../print-and-save/print-preview.ts';
 
 /*
  * Electron's security checklist (https://www.electronjs.org/docs/latest/tutorial/security), item by item. What another
- * file tests is named with it: 5, 7 (app-scheme.test.ts), 13 to 15, 17 and 19.
+ * file tests is named with it: 5, 7 (app-scheme.test.ts), 13 to 15, 17; 19 is tested in packing/packing.test.ts.
  */
 const mainDirectory = join(import.meta.dirname, '..');
 /** Everything that runs in the main process or the preload script. */
@@ -93,12 +93,6 @@ describe('Electron’s security checklist', () => {
   it('17: every channel checks who calls (handle.test.ts, fuzz.test.ts), and there is one place that opens them', () => {
     const opening = /ipcMain\.(?:handle|on|once|handleOnce)\(/;
     expect(sources.filter((source) => opening.test(source))).toHaveLength(1);
-  });
-
-  it('19: the fuses are set (packing/packing.test.ts)', () => {
-    const builder = readFileSync(join(mainDirectory, '../../../../electron-builder.yml'), 'utf8');
-    expect(builder).toContain('runAsNode: false');
-    expect(builder).toContain('onlyLoadAppFromAsar: true');
   });
 
   it('20: the page gets named functions, never Electron’s own', () => {

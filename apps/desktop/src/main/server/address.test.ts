@@ -54,6 +54,8 @@ it('takes plain HTTP to another computer only confirmed, and for that address al
   expect(address(settings, 'http://10.0.0.5').get()).toBeUndefined();
   await address(settings).replace('http://10.0.0.5', true);
   expect(address(settings).get()).toBe('http://10.0.0.5');
+  const preset = address(settings, 'http://10.0.0.5');
+  expect([preset.get(), preset.refused()]).toEqual(['http://10.0.0.5', undefined]);
   expect(
     address(settingsInMemory({ ...settings.get(), serverUrl: 'http://10.0.0.6' })).get(),
   ).toBeUndefined();
@@ -87,14 +89,6 @@ it.each([
   expect(refusing.refused()).toEqual({ address: preset, reason });
   await refusing.replace('http://10.0.0.5:3000', true);
   expect(refusing.refused()).toBeUndefined();
-});
-
-it('uses plain HTTP of the environment that was confirmed before', async () => {
-  const settings = settingsInMemory();
-  await address(settings).replace('http://10.0.0.5:3000', true);
-  const confirmed = address(settings, 'http://10.0.0.5:3000');
-  expect(confirmed.get()).toBe('http://10.0.0.5:3000');
-  expect(confirmed.refused()).toBeUndefined();
 });
 
 it('lets nobody choose another server than the company, and stays with it when its policy is gone', async () => {

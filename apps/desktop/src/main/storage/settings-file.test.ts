@@ -27,18 +27,6 @@ it('is empty before anything was set, and remembers what was', async () => {
   expect(await readdir(directory())).toEqual(['settings.json']);
 });
 
-it('writes changes made at once one after the other', async () => {
-  const settings = openSettingsFile(file, log);
-  await Promise.all([
-    settings.change({ serverUrl: 'https://a.example' }),
-    settings.change({ skippedUpdate: '1' }),
-  ]);
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
-    serverUrl: 'https://a.example',
-    skippedUpdate: '1',
-  });
-});
-
 it('has written a change at once, as the place of a window whose app quits', () => {
   void openSettingsFile(file, log).change({ skippedUpdate: '2.0.0' });
   expect(openSettingsFile(file, log).get()).toEqual({ skippedUpdate: '2.0.0' });
