@@ -20,7 +20,7 @@ function fact<F extends keyof TextFields>(
 }
 
 const labeled = (words: string, sign = '') =>
-  String.raw`(?<![\p{L}\d/&-]|\b(?:or|per|of|sale|bid|storage|deposit) )(?:${words})[ .]*(?:[:=\t]${sign})[ ]*`;
+  String.raw`(?<![\p{L}\d/&-]|\b(?:or|per|of|sale|selling|purchase|bid|list|storage|deposit|cod|vehicle|car|customer|broker) )(?:${words})[ .]*(?:[:=\t]${sign})[ ]*`;
 const END = String.raw`(?=[ ]*(?:$|[|;,\t(]|\.(?!\d)|[ ]{2}|\p{L}[\p{L} ]{1,15}:))`;
 const number = (digits: string) => Number(digits.replaceAll(',', ''));
 
@@ -38,6 +38,8 @@ const referenceOf = (text: string) =>
 const LANE = '(?: +to +| *(?:-+>|=+>|→) *)';
 const BEFORE_ZIP = String.raw`(?<=^\W*|\b(?:from|zip|ship|lane|route|quote)(?: codes?)?:? *)`;
 const NO_ZIP = String.raw`(?! *(?:[-,\d]|lbs?\b|pounds|miles?|mi\b|dollars|usd))`;
+
+const NOT_RUNNING = String.raw`(?:inop(?:erable)?\b|non-?runn(?:er|ing)\b|not (?:running|operable|drivable)\b|(?:does not|doesn['’]t|won['’]t) (?:run|start)\b)`;
 
 /** What a text says of the whole package, by its own words; in the order of the fields. */
 export const FACTS = [
@@ -65,7 +67,12 @@ export const FACTS = [
   fact('model', labeled('(?:vehicle )?model') + String.raw`(\w[\w .-]{0,40}?)` + END, (model) => model),
   fact(
     'isOperable',
-    String.raw`${labeled('(?:vehicle )?condition|operable|running|runs|drivable|run ?(?:&|and) ?drives?')}(?:no\b|not\b|non\b|inop|does not)|\b(?:inop(?:erable)?[ ]*[:\t][ ]*yes\b|(?<!\b(?:if|or|not|for|no|an?|is it) )(?:inop(?:erable)?\b|non-?runn(?:er|ing)\b|(?:does not|doesn['’]t|won['’]t) (?:run|start)\b))`,
+    [
+      labeled('operable|running|runs|drivable|run ?(?:&|and) ?drives?') + String.raw`no\b`,
+      labeled('(?:vehicle )?condition') + NOT_RUNNING,
+      labeled('inop(?:erable)?') + String.raw`yes\b`,
+      String.raw`(?<!\b(?:if|or|not|for|no|an?|is it) )\b${NOT_RUNNING}(?![ ]*(?:ok|fee|\?|[:\t]))`,
+    ].join('|'),
     () => false as const,
   ),
   fact(

@@ -70,7 +70,7 @@ export function PasteBox({ canUndo, onRead, onUndo, onShow }: PasteBoxProps) {
         spellCheck={false}
       />
       <div id="pasted-text-note" className={styles.note}>
-        Fills the form below. The text stays in this browser.
+        Fills in what is sure. The text stays in this browser.
       </div>
       <div className={styles.actions}>
         {text.trim() !== '' && (

@@ -226,7 +226,7 @@ export function isStreetLine(text: string): boolean {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').replace(/[,.]$/, '');
 
-export interface Vehicle {
+interface Vehicle {
   year: number;
   make: string;
   model: string;
@@ -239,10 +239,10 @@ const VEHICLE = new RegExp(
 /** The first words of models of two words. */
 const HALF_MODEL = /^(?:grand|model|santa|town|monte|crown|el|range|land|ram|transit|[a-z]|\d)$/i;
 const NO_MODEL =
-  /^(?:vin|runs?|running|drives?|inop\w*|non|not|does|from|to|in|at|on|of|for|is|was|it|that|which|with|and|or|the|my|needs?|has|stock|lot|open|enclosed|white|black|silver|gr[ae]y|red|blue|green|sedan|suv|coupe|trucks?|vans?|cars?|title|dealer\w*|owner|parts|financ\w+|service|sales)$/i;
+  /^(?:vin|runs?|running|drives?|inop\w*|non|not|does|from|to|in|at|on|of|for|is|was|it|that|which|with|and|or|the|my|needs?|has|stock|lot|open|enclosed|white|black|silver|gr[ae]y|red|blue|green|sedan|suv|coupe|trucks?|vans?|cars?|title|dealer\w*|owner|parts|financ\w+|service|sales|pu|do|del|po|ref|lot|cod|eta|asap|qty|new|old|our|has|i|we|he|she|can|pay|but|so)$/i;
 /** What a model is written with behind its name: `LX`, `2500`, `Sport`. */
 const TRIM =
-  /^(?:[A-Z\d][A-Z\d.-]{0,4}|Sport|Limited|Touring|Premium|Hybrid|Unlimited|Platinum|Base|Quattro|Max)$/;
+  /^(?:[A-Z]{1,3}(?:-[A-Z])?\d?|\d[\d.]{2,3}[A-Z]?|Sport|Limited|Touring|Premium|Hybrid|Unlimited|Platinum|Base|Quattro|Max)$/;
 
 /** Vehicles by year, make and model; a model of several words as far as it is plain where it ends. */
 function vehiclesIn(text: string): Piece<Vehicle>[] {

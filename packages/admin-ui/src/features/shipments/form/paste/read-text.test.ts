@@ -70,6 +70,12 @@ it.each<[string, TextFields]>([
   ['Price per car: $700', {}],
   ['Pay: 15 days after delivery', {}],
   ['Quote #: 5512', {}],
+  ['COD pay: $500\nCar price: $22,000', {}],
+  // What only sounds like it.
+  ['Condition: not pretty, no damage\nIs it ok if inop?', {}],
+  ['2016 Honda Civic 4 door', { year: 2016, make: 'Honda', model: 'Civic' }],
+  ['2016 HONDA CIVIC ASAP PU DALLAS', { year: 2016, make: 'Honda', model: 'CIVIC' }],
+  ['Pickup contact: Front Desk', {}],
   // Numbers that are no reference.
   ['Order: MW100000002\nLot: 33981274\nPO: 12/5\nload 2003 Honda Accord', ACCORD],
 ])('takes nothing that is not sure: %s', (text, fields) => {

@@ -134,7 +134,7 @@ function readPart(whole: Part, next: readonly Part[], pieces: Pieces, give: Give
 
 const SMALL_WORD = /^(?:of|the|and|&|de|la|van|von|der)$/;
 const NO_NAME =
-  /\b(?:same|tbd|tba|asap|resident\w*|business|commercial|terminal|any\w*|flexible|home|house|door|see|below|above|attached|call|contact|gate|yes|no|none|pick\w*|deliver\w*|drop|available|ready|appointment|required|before|please|self|customer|broker|airport|moveway|dispatch\w*|team|support|(?:mon|tues|wednes|thurs|fri|satur|sun)day|morning|afternoon|vehicle|vin)\b/i;
+  /\b(?:same|tbd|tba|asap|resident\w*|business|commercial|terminal|any\w*|flexible|home|house|door|see|below|above|attached|call|contact|gate|yes|no|none|pick\w*|deliver\w*|drop|available|ready|appointment|required|before|please|self|customer|broker|airport|moveway|dispatch\w*|team|support|desk|dept|department|manager|security|receiving|shipping|(?:mon|tues|wednes|thurs|fri|satur|sun)day|morning|afternoon|vehicle|vin)\b/i;
 /** What may be a city without its state. */
 const CITY_LIKE =
   /^(?:san|santa|los|las|el|la|fort|ft|new|saint|st|north|south|east|west|port|mount|mt|lake|palm|grand|little|long|salt|baton|des|cedar|green|boca|ann|corpus|college)\b|\b(?:city|springs?|falls|beach|rapids|heights|park|bay|valley|island|hills|grove|creek|lake|county|area)$/i;

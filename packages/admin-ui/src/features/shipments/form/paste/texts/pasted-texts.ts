@@ -301,7 +301,7 @@ CALL JEFF 972.555.0150`,
     fields: {
       year: 2020,
       make: 'Ram',
-      model: '1500 CREW CAB',
+      model: '1500',
       origin: '5333 W KIEST BLVD, DALLAS, TX 75236',
       sender: 'MANHEIM DALLAS',
       destination: '1024 S STEMMONS FWY, LEWISVILLE, TX 75067',
