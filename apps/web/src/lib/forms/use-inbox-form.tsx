@@ -1,10 +1,17 @@
 import type { InboxKind } from '@moveway/contracts/inbox/inbox.constants.ts';
+import type { InboxRequestInput } from '@moveway/contracts/inbox/inbox.routes.ts';
+import type { Estimate, QuoteRequestInput } from '@moveway/contracts/quotes/quote.schema.ts';
 import { useState, type BaseSyntheticEvent } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showFieldErrors } from './form-errors.ts';
 import { UNFINISHED, useFormDraft } from './use-form-draft.ts';
-import { sendForm, type FormReceipt } from './send-form.ts';
-import { useSending } from './use-sending.ts';
+import { useSending, type FormAttempt } from './use-sending.ts';
+
+/** The answer to a form: its reference, and to a quote also the sum. */
+interface FormReceipt {
+  reference: string;
+  estimate?: Estimate;
+}
 
 interface InboxFormOptions<Values extends FieldValues> {
   /** The values of an empty form; the same object each time. */
@@ -52,4 +59,20 @@ export function useInboxForm<Values extends FieldValues>(
     }
   });
   return { prepare, submit, isBusy, failure, sent, startAgain: () => setSent(undefined) };
+}
+
+/** @param body of this form, without the token; the server checks it */
+async function sendForm(
+  form: InboxKind,
+  body: Record<string, unknown>,
+  { formToken, idempotencyKey }: FormAttempt,
+): Promise<FormReceipt> {
+  const { callApi } = await import('../api.ts');
+  return form === 'quote'
+    ? callApi('POST /api/quotes', { body: { ...body, formToken } as QuoteRequestInput }, { idempotencyKey })
+    : callApi(
+        'POST /api/inbox',
+        { body: { ...body, kind: form, formToken } as InboxRequestInput },
+        { idempotencyKey },
+      );
 }
