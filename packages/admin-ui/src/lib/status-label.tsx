@@ -12,7 +12,9 @@ const badges: Partial<Record<PackageStatus, string>> = {
 
 interface StatusLabelProps {
   status: PackageStatus;
-  /** What the view of its package says. With it there is a badge: that the package is canceled or on hold, or the usual. */
+  /**
+   * What the view of its package says. With it there is a badge: that the package is canceled or on hold, or the usual.
+   */
   word?: string;
 }
 

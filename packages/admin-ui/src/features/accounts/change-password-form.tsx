@@ -22,10 +22,9 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const change = useChangePassword();
   const isFilled = currentPassword !== '' && newPassword !== '' && confirmation !== '';
 
-  const reject = (title: string, description: string) => toast.fail(title, description);
   const rejectField = (name: keyof PasswordFormValues, title: string, description: string) => {
     fieldErrors.show({ [name]: description });
-    reject(title, description);
+    toast.fail(title, description);
   };
 
   const submit = async () => {
@@ -49,7 +48,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
       if (error instanceof ApiError && error.code === 'account.wrong_password') {
         rejectField('currentPassword', 'Password Change Failed', text);
       } else {
-        reject('Password Change Failed', text);
+        toast.fail('Password Change Failed', text);
       }
     }
   };

@@ -36,10 +36,9 @@ export function ChangeUsernameForm({ username }: { username: string }) {
   const [draft, setDraft, clearDraft] = useDraft('change-username');
   const change = useChangeUsername();
 
-  const reject = (title: string, description: string) => toast.fail(title, description);
   const rejectField = (name: keyof UsernameFormValues, title: string, description: string) => {
     fieldErrors.show({ [name]: description });
-    reject(title, description);
+    toast.fail(title, description);
   };
 
   const submit = async () => {
@@ -70,7 +69,7 @@ export function ChangeUsernameForm({ username }: { username: string }) {
       if (field) {
         rejectField(field, 'Username Change Failed', text);
       } else {
-        reject('Username Change Failed', text);
+        toast.fail('Username Change Failed', text);
       }
     }
   };

@@ -10,7 +10,10 @@ prepareBrowser();
 const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
 const KEY_CODES = { Tab: 9, Enter: 13, Escape: 27, ArrowUp: 38, ArrowDown: 40 };
 
-/** The form with these fields, and how to press a key in one: the kit reads `keyCode`, which the tests' keyboard lacks. */
+/**
+ * The form with these fields, and how to press a key in one: the kit reads `keyCode`, which the keyboard of the tests
+ * lacks.
+ */
 async function open(...labels: string[]) {
   const onFinish = vi.fn<() => void>();
   const { user } = renderScreen(
