@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PERIOD_DAYS } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { addDays, zonedDayOf } from '../kernel/days.ts';
 import { setUpAnalytics } from '../testing/shipments/analytics-setup.ts';
-import { bruteForce, deliveryRateAt } from '../testing/shipments/metrics-by-hand.ts';
+import { deliveryRateAt, bruteForce } from '../testing/shipments/metrics-by-hand.ts';
 import {
   DAY,
   documentOf,
@@ -19,11 +19,8 @@ import { ShipmentModel, toTracked } from '../shipments/shipment.model.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import { contributionsOf } from './shipment-contributions.ts';
 
-const { clear, close, createProcess, everything, insert, state } = await setUpAnalytics('analytics');
+const { createProcess, everything, insert, state } = await setUpAnalytics('analytics');
 type Process = ReturnType<typeof createProcess>;
-
-beforeEach(clear);
-afterAll(close);
 
 async function reported(service: Process['service'], period: keyof typeof PERIOD_DAYS) {
   const report = await service.report(period);

@@ -1,11 +1,8 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setUpAnalytics } from '../testing/shipments/analytics-setup.ts';
 import { documentOf, NOW, type ShipmentPlan } from '../testing/shipments/random-shipments.ts';
 
-const { clear, close, createProcess, insert, state } = await setUpAnalytics('attention');
-
-beforeEach(clear);
-afterAll(close);
+const { createProcess, insert, state } = await setUpAnalytics('attention');
 
 describe('the lists of what needs attention', () => {
   const open = (daysAgo: number, promisedAfterDays: number): ShipmentPlan => ({

@@ -9,10 +9,7 @@ const backend = await startBackendOfFile('opening-steps');
 it('each step before the opening is done once its setting, backup or administrator exists', async () => {
   const admin = await backend.admin();
   const left = async () => (await admin('GET /api/admin/stats', {})).beforeOpening;
-  const save = async (change: object, decided?: 'hours' | 'rates' | 'tracking') => {
-    const settings = await admin('GET /api/admin/settings', {});
-    await admin('PUT /api/admin/settings', { body: { ...settings, ...change, decided } });
-  };
+  const save = backend.changeSettings;
   expect(await left()).toEqual([
     'company',
     'contacts',
@@ -32,8 +29,8 @@ it('each step before the opening is done once its setting, backup or administrat
   await save({ credentials: { ...credentials, mcNumber: '123456' } });
   expect(await left()).toEqual(['hours', 'rates', 'tracking', 'email', 'backup', 'administrator']);
   // As they were: saving the section says that they are right.
-  await save({}, 'hours');
-  await save({}, 'tracking');
+  await save({ decided: 'hours' });
+  await save({ decided: 'tracking' });
   // In a console from before the sections.
   await save({ rates: { ...rates, vehiclePerMile: 62 } });
   expect(await left()).toEqual(['email', 'backup', 'administrator']);

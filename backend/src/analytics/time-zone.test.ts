@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { zonedDayOf } from '../kernel/days.ts';
 import { setUpAnalytics } from '../testing/shipments/analytics-setup.ts';
 import { documentOf, shipmentPlan } from '../testing/shipments/random-shipments.ts';
@@ -7,10 +7,7 @@ import { ShipmentModel } from '../shipments/shipment.model.ts';
 import { analyticsRepo, type DayMetrics } from './analytics.repo.ts';
 import { contributionsOf } from './shipment-contributions.ts';
 
-const { clear, close, createProcess, everything, insert, state } = await setUpAnalytics('time_zone');
-
-beforeEach(clear);
-afterAll(close);
+const { createProcess, everything, insert, state } = await setUpAnalytics('time_zone');
 
 const ALWAYS = { from: '2000-01-01', to: '2099-12-31' };
 

@@ -2,7 +2,6 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import mongoose from 'mongoose';
 import { expect, it, vi } from 'vitest';
-import * as places from '../shipments/places/place-tables.ts';
 import { startTestBackend } from '../testing/test-backend.ts';
 import * as feed from '../storage/transactions/outbox.ts';
 
@@ -26,12 +25,4 @@ it('disconnects from the database when its port is taken', async () => {
   await expect(startTestBackend('port_taken', { env: { PORT: String(port) } })).rejects.toThrow('EADDRINUSE');
   expect(mongoose.connection.readyState).toBe(DISCONNECTED);
   other.close();
-});
-
-it('reads the places in the background before anybody asks for one', async () => {
-  const preloads = vi.spyOn(places, 'placeTables').mockRejectedValue(new Error('no file'));
-  const backend = await startTestBackend('preload');
-  expect(preloads).toHaveBeenCalledOnce();
-  preloads.mockRestore();
-  await backend.stop();
 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SessionModel } from '../accounts/account.model.ts';
 import { AuditEntryModel } from '../audit/audit.model.ts';
 import { database } from '../storage/mongoose.ts';
@@ -9,13 +9,12 @@ import {
   everyAuditedDocument,
   USE_OF_SESSION,
 } from '../testing/audit/audited-collections.ts';
-import { auditedSideEffects } from '../testing/audit/audited-side-effects.ts';
 import { NEW_PASSWORD, PASSWORD } from '../testing/audit/audited-targets.ts';
 import { startDispatchBackend } from '../testing/shipments/dispatch-backend.ts';
 import { storedDigests } from '../testing/stored-digests.ts';
+import { auditedSideEffects } from '../testing/audit/audited-side-effects.ts';
 
 const dispatch = await startDispatchBackend('every_change');
-afterAll(() => dispatch.backend.stop());
 
 const everyEntry = () => AuditEntryModel.countDocuments();
 const everyEvent = () => OutboxEventModel.countDocuments();

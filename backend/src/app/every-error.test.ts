@@ -1,40 +1,42 @@
-import { allRoutes } from '@moveway/contracts/api.ts';
+import { allRoutes, type ApiRoute } from '@moveway/contracts/api.ts';
 import { MAX_PUSH_SUBSCRIPTIONS } from '@moveway/contracts/push/push.routes.ts';
-import { errorStatus } from '@moveway/contracts/http/errors.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { errorStatus, type ErrorCode } from '@moveway/contracts/http/errors.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PushSubscriptionModel } from '../notify/push/push.repo.ts';
-import { accountErrors } from '../testing/errors/account-errors.ts';
-import { batchErrors } from '../testing/errors/batch-errors.ts';
-import { chatErrors } from '../testing/errors/chat-errors.ts';
 import { storeFailedJob } from '../testing/audit/audited-targets.ts';
-import { importErrors } from '../testing/errors/import-errors.ts';
 import { startDispatchBackend } from '../testing/shipments/dispatch-backend.ts';
 import { agedFormToken } from '../testing/form-requests.ts';
 import { paramsOf } from '../testing/hostile.ts';
-import { viewErrors } from '../testing/errors/view-errors.ts';
+import { inputForms } from '../testing/bad-input.ts';
+import { openSession, send, type Credentials } from '../testing/raw-call.ts';
+import { accountRepo } from '../accounts/account.repo.ts';
 import { apiErrorOf } from '../testing/errors/api-error.ts';
 import {
   DELETED,
   FREE,
+  OF_NOTHING,
   OWNED,
   OWNED_REFERENCE,
-  shipmentErrors,
   UNKNOWN,
-  UNKNOWN_ID,
   type Rejecting,
+  shipmentErrors,
 } from '../testing/errors/shipment-errors.ts';
+import { accountErrors } from '../testing/errors/account-errors.ts';
+import { batchErrors } from '../testing/errors/batch-errors.ts';
+import { chatErrors } from '../testing/errors/chat-errors.ts';
+import { viewErrors } from '../testing/errors/view-errors.ts';
+import { importErrors } from '../testing/errors/import-errors.ts';
 
 const NEVER_SENT = 'x'.repeat(43);
 
 const dispatch = await startDispatchBackend('every_error');
 const { admin, ada, backend } = dispatch;
-const settings = await admin('GET /api/admin/settings', {});
-await admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1 } });
+
+await backend.changeSettings({ maxPackagesPerUser: 1 });
 await dispatch.create(DELETED, { status: 'Delivered', customerId: ada.id });
 await dispatch.remove(DELETED);
 await dispatch.create(OWNED, { customerId: ada.id, reference: OWNED_REFERENCE });
 await dispatch.create(FREE, { receiverEmail: 'jane@example.com' });
-afterAll(() => backend.stop());
 
 const subscribe = (change: object = {}) =>
   backend.api('POST /api/push/subscriptions', {
@@ -56,6 +58,22 @@ const askForUpdates = (formToken: string) =>
 
 const sendKept = (token: string, formToken: string) =>
   backend.api('POST /api/quotes/kept/email', { body: { token, email: 'jane@example.com', formToken } });
+
+/** The field that an error is about, where there is one: its form shows it there. */
+const FIELDS: Partial<Record<ErrorCode, RegExp>> = {
+  'account.email_taken': /^email$/,
+  'account.username_taken': /^(?:username|newUsername)$/,
+  'account.wrong_password': /^currentPassword$/,
+  'canned_reply.shortcut_taken': /^shortcut$/,
+  'quote.place_unknown': /^(?:from|to)$/,
+  'shipment.customer_not_found': /customerId$/,
+  'shipment.place_unknown': /near$/,
+  'shipment.reference_taken': /^reference$/,
+  'shipment.time_rejected': /happenedAt$/,
+  'shipment.town_unknown': /nearTown$/,
+  'shipment.tracking_number_taken': /^trackingNumber$/,
+  'view.name_taken': /^name$/,
+};
 
 /** A way to cause each rejection that a route declares; a new rejection does not compile without one. */
 const rejections: Rejecting = {
@@ -123,19 +141,11 @@ const rejections: Rejecting = {
     'inbox.form_token_rejected': () => askForQuote({ formToken: 'made up' }),
     'quote.place_unknown': async () => askForQuote({ formToken: await agedFormToken(), from: 'Atlantis' }),
   },
-  'PUT /api/admin/inbox/:id/status': {
-    'inbox.not_found': () =>
-      admin('PUT /api/admin/inbox/:id/status', { params: { id: UNKNOWN_ID }, body: { status: 'done' } }),
-  },
   'POST /api/admin/failed-jobs/:id/retry': {
-    'job.not_found': () => admin('POST /api/admin/failed-jobs/:id/retry', { params: { id: UNKNOWN_ID } }),
     'account.email_off': async () => {
       const { id } = await storeFailedJob({ name: 'mail.bulletin' });
       return admin('POST /api/admin/failed-jobs/:id/retry', { params: { id } });
     },
-  },
-  'DELETE /api/admin/failed-jobs/:id': {
-    'job.not_found': () => admin('DELETE /api/admin/failed-jobs/:id', { params: { id: UNKNOWN_ID } }),
   },
   'POST /api/admin/bulletins': {
     'account.email_off': () =>
@@ -148,9 +158,6 @@ const rejections: Rejecting = {
       backend.api('POST /api/quotes/kept', {
         body: { ...car, to: 'Atlantis', formToken: await agedFormToken() },
       }),
-  },
-  'GET /api/quotes/kept/:token': {
-    'quote.not_found': () => backend.api('GET /api/quotes/kept/:token', { params: { token: NEVER_SENT } }),
   },
   'POST /api/quotes/kept/email': {
     'quote.not_found': async () => sendKept(NEVER_SENT, await agedFormToken()),
@@ -180,6 +187,46 @@ describe.each(Object.entries(rejections))('%s', (_endpoint, ways) => {
     expect(rejection).toMatchObject({ code, status });
     expect(rejection.serverMessage).toMatch(/^[A-Z]/);
     expect(rejection.requestId).toMatch(/^[\w-]+$/);
+    // A code that is not in the table has none.
+    const field = FIELDS[code as keyof typeof FIELDS];
+    expect(field === undefined || field.test(Object.keys(rejection.fields).join())).toBe(true);
+  });
+});
+
+/** The smallest body that the route accepts. */
+function bodyOf(route: ApiRoute): string {
+  const [form] = 'body' in route ? inputForms(route.body) : [];
+  const isRequired = (part: string) =>
+    form?.parts.some(({ name, isRequired }) => name === part && isRequired);
+  const entries = Object.entries(form?.example ?? {});
+  const required = Object.fromEntries(entries.filter(([name]) => isRequired(name)));
+  const isEnough = 'body' in route && route.body.safeParse(required).success;
+  return JSON.stringify(isEnough ? required : (form?.example ?? {}));
+}
+
+const ofNothing = allRoutes.flatMap((route: ApiRoute) => {
+  const code = route.errors.find((one) => OF_NOTHING.some((each) => each === one));
+  return code && 'params' in route ? [[route.endpoint, code, route] as const] : [];
+});
+describe('a path that names nothing', () => {
+  const credentials: Record<ApiRoute['access'], Credentials> = { public: {}, customer: {}, admin: {} };
+  beforeAll(async () => {
+    for (const access of ['customer', 'admin'] as const) {
+      const person = { username: `walking_${access}`, passwordHash: 'none', isAdmin: access === 'admin' };
+      const opened = await openSession(backend.url, await accountRepo.create(person));
+      credentials[access] = opened.credentials;
+    }
+  });
+
+  it.each(ofNothing)('is rejected by %s with %s', async (endpoint, code, route) => {
+    // An unknown assignee is another error.
+    const body = endpoint.endsWith('/assignee') ? '{"userId":null}' : bodyOf(route);
+    const call = { credentials: credentials[route.access], params: paramsOf(route), body };
+    const answer = await send(backend.url, route, call);
+    expect([answer.status, await answer.json()]).toEqual([
+      errorStatus[code],
+      { code, message: expect.stringMatching(/^[A-Z]/), requestId: expect.stringMatching(/^[\w-]+$/) },
+    ]);
   });
 });
 

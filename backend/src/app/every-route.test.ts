@@ -4,7 +4,7 @@ import { allRoutes, type ApiEndpoint, type CallEndpoint } from '@moveway/contrac
 import type { Route } from '@moveway/contracts/http/route.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { responseKeys } from '@moveway/contracts/http/response-keys.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountRepo, type Account } from '../accounts/account.repo.ts';
 import { messageRepo } from '../chat/message.repo.ts';
 import { storeMessage } from '../chat/store-message.ts';
@@ -12,13 +12,13 @@ import { inTransaction } from '../storage/transactions/transactions.ts';
 import { expectedStatuses } from '../testing/errors/expected-statuses.ts';
 import { fetchAs, PDF, PNG, uploadFile, type TestFile } from '../testing/files.ts';
 import { NO_LIMITS } from '../testing/hostile.ts';
-import { startTestBackend } from '../testing/test-backend.ts';
+import { startBackendOfFile } from '../testing/test-backend.ts';
 import { openSession, send, type Credentials } from '../testing/raw-call.ts';
 import { unauthenticatedCallers } from '../testing/unauthenticated-callers.ts';
 
 const NUMBER = 'WALK-EVERY-1';
 
-const backend = await startTestBackend('every_route', NO_LIMITS);
+const backend = await startBackendOfFile('every_route', NO_LIMITS);
 // The tests open sessions without a password, so no account needs a real hash.
 const make = (username: string, isAdmin: boolean) =>
   accountRepo.create({ username, passwordHash: 'none', isAdmin });
@@ -29,7 +29,6 @@ const call = await backend.admin();
 await call('POST /api/packages', {
   body: { trackingNumber: NUMBER, sender: 'A', receiver: 'B', customerId: customer.id },
 });
-afterAll(() => backend.stop());
 
 const asUser = async (account: Account, kind: 'browser' | 'token' = 'browser') =>
   (await openSession(backend.url, account, kind)).credentials;

@@ -1,11 +1,11 @@
 import { allRoutes, type ApiRoute } from '@moveway/contracts/api.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accountRepo } from '../accounts/account.repo.ts';
 import { sessionRepo } from '../accounts/session.repo.ts';
 import { inputForms } from '../testing/bad-input.ts';
 import { inputErrorOf, NO_LIMITS, paramsOf } from '../testing/hostile.ts';
-import { startTestBackend } from '../testing/test-backend.ts';
+import { startBackendOfFile } from '../testing/test-backend.ts';
 import { openSession, send, type Credentials } from '../testing/raw-call.ts';
 
 const MAX_ANSWERED = 16 * 1024;
@@ -16,7 +16,7 @@ const HEAD = 14_000;
 
 let credentials: Credentials;
 
-const backend = await startTestBackend('hostile_sizes', NO_LIMITS);
+const backend = await startBackendOfFile('hostile_sizes', NO_LIMITS);
 // The tests open sessions without a password, so the account needs no real hash.
 const admin = await accountRepo.create({ username: 'walking_admin', passwordHash: 'none', isAdmin: true });
 beforeEach(async () => {
@@ -25,7 +25,6 @@ beforeEach(async () => {
   await sessionRepo.endAll(admin.id);
   ({ credentials } = await openSession(backend.url, admin));
 });
-afterAll(() => backend.stop());
 
 /** As many pieces as fit into this many characters, numbered, with commas between. */
 function list(size: number, piece: (index: number) => string): string {

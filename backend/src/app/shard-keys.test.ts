@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { SESSION_COOKIE } from '../http/session.ts';
 import { registry } from '../kernel/metrics.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
     (await registry.getSingleMetricAsString('queue_waiting')).includes('{queue="analytics"} 0'),
   );
 });
-afterAll(() => backend.stop());
 
 async function readShardKeys(): Promise<Map<string, string | undefined>> {
   const runbook = await readFile(new URL('../../../docs/runbooks/scale.md', import.meta.url), 'utf8');

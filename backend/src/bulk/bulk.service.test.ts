@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import type { BatchState } from '@moveway/contracts/shipments/batch.routes.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { createLogger } from '../kernel/logger.ts';
-import { connect, disconnect } from '../storage/connection.ts';
 import { newObjectId } from '../storage/mongoose.ts';
-import { takeDatabase } from '../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../app/every-model.ts';
 import { JobModel } from '../notify/jobs/job.repo.ts';
 import { createJobs } from '../notify/jobs/jobs.service.ts';
 import { bulkRepo, createBulkService, type Bulk, type BulkKind, type BulkRow } from './bulk.service.ts';
+import { connectToDatabase } from '../testing/connected-database.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const UNDO_MS = 60_000;
-const database = takeDatabase('bulk');
+await connectToDatabase('bulk');
 const log = createLogger({ level: 'silent' });
 const actor = { userId: 'u', username: 'Dispatcher', isAdmin: true } as never;
 const jobs = createJobs({ log, pollMs: 20 });
@@ -24,35 +22,27 @@ const work = {
   lockOf: (_row: BulkRow): string | undefined => undefined,
 };
 
-beforeAll(async () => {
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  const kind: BulkKind<Bulk, BulkRow> = {
-    outcomes: { waiting: 'waiting', changed: 'updated', failed: 'failed', notUndone: 'not_undone' },
-    undoMs: UNDO_MS,
-    lockOf: (_bulk, row) => work.lockOf(row),
-    change: async (_bulk, row) => async () => {
-      await work.change(row);
-      return { outcome: 'updated' };
-    },
-    undo: async (_bulk, row) => {
-      await work.change(row);
-      return { outcome: 'undone' };
-    },
-    refusalOf: ({ code }) => (code === 'shipment.canceled' ? { outcome: 'canceled' } : undefined),
-  };
-  bulks.define('batch', kind);
-  await jobs.start();
-});
+const kind: BulkKind<Bulk, BulkRow> = {
+  outcomes: { waiting: 'waiting', changed: 'updated', failed: 'failed', notUndone: 'not_undone' },
+  undoMs: UNDO_MS,
+  lockOf: (_bulk, row) => work.lockOf(row),
+  change: async (_bulk, row) => async () => {
+    await work.change(row);
+    return { outcome: 'updated' };
+  },
+  undo: async (_bulk, row) => {
+    await work.change(row);
+    return { outcome: 'undone' };
+  },
+  refusalOf: ({ code }) => (code === 'shipment.canceled' ? { outcome: 'canceled' } : undefined),
+};
+bulks.define('batch', kind);
+await jobs.start();
+afterAll(() => jobs.stop(1000));
 afterEach(() => {
   work.change.mockReset();
   work.lockOf = () => undefined;
 });
-afterAll(async () => {
-  await jobs.stop(1000);
-  await disconnect();
-  await database.drop();
-});
-
 async function store(
   count: number,
   state: BatchState = 'preview',

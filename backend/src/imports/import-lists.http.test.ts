@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startImportBackend } from '../testing/imports/import-backend.ts';
 import { csvOf } from '../testing/imports/imports.ts';
 import { ShipmentModel } from '../shipments/shipment.model.ts';
@@ -7,16 +7,6 @@ const VIN = '1M8GDM9AXKP042788';
 
 const imports = await startImportBackend('import-lists');
 const { send, rowsOf, correct, committed } = imports;
-beforeEach(() => imports.clear());
-afterAll(() => imports.stop());
-
-it('counts each row below the headings, and creates nothing from headings and totals', async () => {
-  const { reading, counts } = await send(
-    'Cars for Reno,,\r\nShipper,Consignee,Price\r\nAcme,Jane,5\n\nShipper,Consignee,Price\rAcme,Omar,6\rTotal,,11\n',
-  );
-  expect(reading).toEqual({ blank: 1, repeated: [5], totals: [7] });
-  expect(counts).toMatchObject({ rows: 2, good: 2 });
-});
 
 it('reads pickup and delivery places from groups of columns with the same headings', async () => {
   const rows = [

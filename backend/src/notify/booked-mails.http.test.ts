@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startImportBackend } from '../testing/imports/import-backend.ts';
 import { tellNow } from '../testing/shipments/tell-now.ts';
 import { UserModel } from '../accounts/account.model.ts';
 
 const imports = await startImportBackend('booked_mails');
 const { mails, ada, call, committed, parcels, rowsOf } = imports;
-beforeEach(() => imports.clear());
-afterAll(() => imports.stop());
 
 /** Imports packages for one receiver. @returns their numbers */
 async function imported(count: number, email = 'jane@example.com'): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiErrorOf } from '../testing/errors/api-error.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signUpCustomer } from '../testing/customer.ts';
+import { batchesOf } from '../testing/shipments/batches.ts';
 import { RECEIVER, startMailedDispatch } from '../testing/shipments/mailed-dispatch.ts';
 import { tellNow } from '../testing/shipments/tell-now.ts';
 import { JobModel } from './jobs/job.repo.ts';
@@ -10,14 +10,14 @@ import { ShipmentModel } from '../shipments/shipment.model.ts';
 import { longInstant } from './texts/mail-text.ts';
 import { NewsModel } from './news.repo.ts';
 
-const { aShipment, customer, dispatch, mails, sent, stop } = await startMailedDispatch('status_mails');
+const { aShipment, customer, dispatch, mails, sent } = await startMailedDispatch('status_mails');
+const batches = batchesOf(dispatch.admin);
 /** The emails that wait for a retry. */
 const RETRIED = { failCount: 1, nextRunAt: { $ne: null } };
 
 beforeEach(() => {
   mails.received.length = 0;
 });
-afterAll(stop);
 
 describe('customer and receiver', () => {
   it('get one email each when the package is picked up, out for delivery and delivered', async () => {
@@ -96,13 +96,9 @@ describe('customer and receiver', () => {
     for (const number of [asked, gone]) {
       await dispatch.askToCancel(number, undefined, customer.call);
     }
-    const { id, told } = await dispatch.admin('POST /api/admin/batches', {
-      body: { selection: { trackingNumbers: numbers }, action: { kind: 'status', status: 'Processing' } },
-    });
+    const { id, told } = await batches.preview(numbers, { kind: 'status', status: 'Processing' });
     expect(told).toEqual({ emails: 1, browsers: 0 });
-    await dispatch.admin('POST /api/admin/batches/:id/run', { params: { id } });
-    const ended = () => dispatch.admin('GET /api/admin/batches/:id', { params: { id } });
-    await vi.waitFor(async () => expect(await ended()).toMatchObject({ state: 'done' }), { timeout: 20_000 });
+    await batches.run(id);
     await dispatch.updateStatus(gone, 'Pending');
     await tellNow();
     expect(mails.received.map(({ subject }) => subject)).toEqual([`Your shipment ${asked} was not canceled`]);
@@ -117,19 +113,15 @@ describe('customer and receiver', () => {
   });
 
   it('get emails only about the occasions in the settings', async () => {
-    const settings = await dispatch.admin('GET /api/admin/settings', {});
-    const choose = async (statusMails: typeof settings.statusMails) =>
-      dispatch.admin('PUT /api/admin/settings', {
-        body: { ...(await dispatch.admin('GET /api/admin/settings', {})), statusMails },
-      });
-    await choose(['Processing']);
+    const { statusMails } = await dispatch.admin('GET /api/admin/settings', {});
+    await dispatch.backend.changeSettings({ statusMails: ['Processing'] });
     const number = await aShipment();
     await dispatch.updateStatus(number, 'Processing');
     await dispatch.updateStatus(number, 'Processing');
     expect(await sent(number)).toHaveLength(2);
     await dispatch.updateStatus(number, 'In Transit');
     expect(await sent(number)).toHaveLength(2);
-    await choose(settings.statusMails);
+    await dispatch.backend.changeSettings({ statusMails });
   });
 });
 
@@ -348,13 +340,5 @@ describe('stopping', () => {
     const link = await stopLink(await aShipment());
     expect(new URL(link).searchParams.get('token')).toMatch(/^[\w.-]{44,}$/);
     expect(await LinkTokenModel.countDocuments({ purpose: 'unsubscribe' })).toBe(0);
-  });
-
-  it('needs the link from the email, and so does undoing it', async () => {
-    const query = { token: 'x'.repeat(43), scope: 'all' } as const;
-    for (const endpoint of ['POST /api/unsubscribe', 'POST /api/unsubscribe/undo'] as const) {
-      const guess = dispatch.backend.api(endpoint, { query });
-      expect(await apiErrorOf(guess)).toMatchObject({ status: 410, code: 'account.link_expired' });
-    }
   });
 });

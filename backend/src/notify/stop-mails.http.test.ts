@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECEIVER, startMailedDispatch } from '../testing/shipments/mailed-dispatch.ts';
 import { shipmentHistory } from '../shipments/shipment.service.ts';
 
-const { aShipment, dispatch, mails, sent, stop } = await startMailedDispatch('stop_mails');
+const { aShipment, dispatch, mails, sent } = await startMailedDispatch('stop_mails');
 beforeEach(() => {
   mails.received.length = 0;
 });
-afterAll(stop);
 
 const STOPS = [
   { halt: dispatch.cancel, goOn: dispatch.reinstate },

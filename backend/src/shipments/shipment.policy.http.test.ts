@@ -1,11 +1,9 @@
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { apiErrorOf } from '../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../testing/shipments/dispatch-backend.ts';
 import * as policy from './shipment.policy.ts';
 
-const { ada, archive, backend, create, get, rate, remove, restore } =
-  await startDispatchBackend('shipment_policy');
-afterAll(() => backend.stop());
+const { ada, archive, create, get, rate, remove, restore } = await startDispatchBackend('shipment_policy');
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { newPackageSchema } from '@moveway/contracts/shipments/shipment-input.schema.ts';
-import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import type { Actor } from '../kernel/identity/actor.ts';
-import { connect, disconnect } from '../storage/connection.ts';
 import { outbox, OutboxEventModel } from '../storage/transactions/outbox.ts';
 import { inTransaction } from '../storage/transactions/transactions.ts';
-import { profiledReads } from '../testing/profiled-reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.service.ts';
 import { createTrackingService } from './public/tracking.service.ts';
@@ -14,11 +11,9 @@ import { ShipmentModel } from './shipment.model.ts';
 import { shipmentRepo } from './shipment.repo.ts';
 import { createShipmentService } from './shipment.service.ts';
 import { createShipmentCommands, generateTrackingNumber } from './commands.service.ts';
-import { takeDatabase } from '../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../app/every-model.ts';
+import { connectToDatabase } from '../testing/connected-database.ts';
 
 const parcel = newPackageSchema.parse({ sender: 'Acme', receiver: 'Jane Roe' });
-let database: TestDatabase;
 let time = new Date('2026-07-01T12:00:00Z');
 
 const dispatcher: Actor = {
@@ -47,14 +42,7 @@ const { commands, lists, tracking } = createShipmentService(deps);
 const commandsWith = (generateNumber: (now: Date) => string) =>
   createShipmentCommands({ ...deps, generateNumber });
 
-beforeAll(async () => {
-  database = takeDatabase('shipment_service');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-});
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
-});
+await connectToDatabase('shipment_service');
 
 describe('generated numbers', () => {
   it('are MW, six digits of the time and three random digits', () => {
@@ -205,12 +193,10 @@ describe('the estimate', () => {
   });
 });
 
-describe('the model', () => {
-  it('rejects documents that the contract’s schemas should have rejected', async () => {
-    await expect(ShipmentModel.create([{ trackingNumber: 'X' }])).rejects.toThrow(/required/);
-    const unknown: object = { ...parcel, surprise: 1 };
-    await expect(ShipmentModel.create([unknown])).rejects.toThrow(/not in schema/);
-  });
+it('the model rejects documents that the contract’s schemas should have rejected', async () => {
+  await expect(ShipmentModel.create([{ trackingNumber: 'X' }])).rejects.toThrow(/required/);
+  const unknown: object = { ...parcel, surprise: 1 };
+  await expect(ShipmentModel.create([unknown])).rejects.toThrow(/not in schema/);
 });
 
 describe('look-ups', () => {
@@ -261,16 +247,5 @@ describe('tracking', () => {
       { location: '', description: 'Left the hub' },
     ]);
     expect(await tracking.track(trackingNumber)).toEqual(forThePublic);
-  });
-});
-
-describe('the list', () => {
-  it('is never sorted by MongoDB, nor read without an index', async () => {
-    for (const sort of ['-updatedAt', 'createdAt', 'trackingNumber'] as const) {
-      const [read] = await profiledReads(() => lists.list({ sort, limit: 2, archived: 'false' }));
-      expect(read?.planSummary).toMatch(/^IXSCAN/);
-      expect(read?.planSummary).not.toContain('COLLSCAN');
-      expect(read?.hasSortStage).not.toBe(true);
-    }
   });
 });

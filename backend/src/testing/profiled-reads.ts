@@ -24,6 +24,7 @@ export async function profiledReads(
 export interface SentRead {
   collection: string;
   planSummary: string;
+  hasSortStage?: boolean;
   command: { limit?: number; maxTimeMS?: number; filter?: object } & Record<string, unknown>;
 }
 
@@ -32,11 +33,7 @@ export async function profiledSentReads(run: () => Promise<unknown>): Promise<Se
   const found = await profiled<Omit<SentRead, 'collection'> & { ns: string }>(run, {
     $or: [{ 'command.find': { $exists: true } }, { 'command.aggregate': { $exists: true } }],
   });
-  return found.map(({ ns, planSummary, command }) => ({
-    collection: ns.slice(ns.indexOf('.') + 1),
-    planSummary,
-    command,
-  }));
+  return found.map(({ ns, ...read }) => ({ collection: ns.slice(ns.indexOf('.') + 1), ...read }));
 }
 
 /** The filter of a read, a change or a removal. */

@@ -13,15 +13,16 @@ export interface RawSignIn {
   secret: string;
 }
 
-/** Signs the administrator in with a raw call, to see the cookies. */
+/** Signs a user in with a raw call, to see the cookies: the administrator unless another is named. */
 export async function signInRaw(
   backend: Pick<TestBackend, 'url'>,
   headers: Record<string, string> = {},
+  username = TEST_ADMIN.username,
 ): Promise<RawSignIn> {
-  const response = await fetch(`${backend.url}/api/auth/admin-login`, {
+  const response = await fetch(`${backend.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(TEST_ADMIN),
+    body: JSON.stringify({ ...TEST_ADMIN, username }),
   });
   const cookies = response.headers.getSetCookie();
   const session = cookies.find((line) => line.startsWith(`${SESSION_COOKIE}=`)) ?? '';

@@ -1,4 +1,5 @@
 import { type ApiCall, createApiClient } from '@moveway/api-client/api-client.ts';
+import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
 import type { TestDatabase } from '@moveway/testing/mongodb.ts';
 import { afterAll } from 'vitest';
 import { startBackend } from '../app/backend.ts';
@@ -21,6 +22,8 @@ export interface TestBackend {
   readonly api: ApiCall;
   /** Calls as an administrator with a session, signed in once. */
   admin(): Promise<ApiCall>;
+  /** Saves these settings as the administrator; the others stay. */
+  changeSettings(this: void, changes: Partial<SettingsUpdate>): Promise<Settings>;
   /** A browser of its own: it keeps cookies. */
   browser(): typeof fetch;
   stop(): Promise<void>;
@@ -59,14 +62,20 @@ export async function startTestBackend(
   if (!(await accountRepo.hasAdministrator())) {
     await createAdministrator(TEST_ADMIN.username, TEST_PASSWORD_HASH);
   }
-  let admin: Promise<ApiCall> | undefined;
+  let signedIn: Promise<ApiCall> | undefined;
+  const admin = () => (signedIn ??= signIn(url));
   return {
     url,
     databaseUri: database.uri,
     endpoints: backend.endpoints,
     api: createApiClient({ baseUrl: url }),
     browser: () => createBrowserFetch(url),
-    admin: () => (admin ??= signIn(url)),
+    admin,
+    async changeSettings(changes) {
+      const call = await admin();
+      const settings = await call('GET /api/admin/settings', {});
+      return call('PUT /api/admin/settings', { body: { ...settings, ...changes } });
+    },
     async stop() {
       await backend.stop();
       await database.drop();

@@ -1,7 +1,6 @@
-import { afterAll, expect, it, vi } from 'vitest';
-import type { BatchState, NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
+import { expect, it, vi } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
-import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { batchesOf } from '../../testing/shipments/batches.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 import { tellNow } from '../../testing/shipments/tell-now.ts';
 import { addDays, zonedDayOf } from '../../kernel/days.ts';
@@ -16,40 +15,24 @@ const { admin, ada, archive, backend, create, get, remove, track, updateStatus }
   },
 );
 
-afterAll(() => backend.stop());
-
-const previewOf = (selection: NewBatchInput['selection'], action: NewBatchInput['action']) =>
-  admin('POST /api/admin/batches', { body: { selection, action } });
-const preview = (trackingNumber: string, action: NewBatchInput['action']) =>
-  previewOf({ trackingNumbers: [trackingNumber] }, action);
-const start = (id: string) => admin('POST /api/admin/batches/:id/run', { params: { id } });
-const reached = (id: string, state: BatchState) =>
-  vi.waitFor(
-    async () =>
-      expect(await admin('GET /api/admin/batches/:id', { params: { id } })).toMatchObject({ state }),
-    { interval: 50, timeout: 60_000 },
-  );
-const outcomes = async (id: string) =>
-  (await admin('GET /api/admin/batches/:id/packages', { params: { id } })).items.map(
-    ({ outcome }) => outcome,
-  );
+const batches = batchesOf(admin);
+const { preview, previewFound, reached, run, start, undo } = batches;
+const outcomes = async (id: string) => (await batches.outcomes(id)).map(([, outcome]) => outcome);
 
 it('a package that cannot be given back is reported as not undone, not as changed since', async () => {
   const { id: customerId } = await signUpCustomer(backend, 'max');
   const owned = { customerId: ada.id, reference: 'PO-BACK' };
   const { trackingNumber } = await create('', owned);
-  const { id } = await preview(trackingNumber, { kind: 'assign', customerId });
-  await start(id);
-  await reached(id, 'done');
+  const { id } = await preview([trackingNumber], { kind: 'assign', customerId });
+  await run(id);
   await create('', owned);
-  await admin('POST /api/admin/batches/:id/undo', { params: { id } });
-  await reached(id, 'undone');
+  await undo(id);
   expect(await outcomes(id)).toEqual(['not_undone']);
 });
 
 it('an earlier run of the job that ends late does not end the undo', async () => {
   const { trackingNumber } = await create();
-  const { id } = await preview(trackingNumber, { kind: 'status', status: 'In Transit' });
+  const { id } = await preview([trackingNumber], { kind: 'status', status: 'In Transit' });
   const read = bulkRepo.rows.bind(bulkRepo);
   // The run finds nothing left to do. Before it ends the batch, another run has ended it, and the undo has begun.
   const rows = vi.spyOn(bulkRepo, 'rows').mockImplementation(async (...asked) => {
@@ -76,14 +59,13 @@ it('a browser gets a message about a new date once the batch can no longer be un
   // A browser with such keys cannot get messages, and is removed at the first one.
   const keys = { endpoint: 'https://push.example/', p256dh: 'none', auth: 'none' };
   const { _id } = await PushSubscriptionModel.create({ trackingNumber, ...keys, createdAt: new Date() });
-  const { id, told } = await preview(trackingNumber, {
+  const { id, told } = await preview([trackingNumber], {
     kind: 'reschedule',
     move: { date },
     reason: 'weather',
   });
   expect(told).toEqual({ emails: 0, browsers: 1 });
-  await start(id);
-  await reached(id, 'done');
+  await run(id);
   // As if the batch had run for another minute after this row.
   await BulkModel.updateOne({ _id: id }, { $set: { finishedAt: new Date(Date.now() + 60_000) } });
   const job = await JobModel.findOneAndUpdate(
@@ -102,28 +84,25 @@ it('takes all packages of a filter out of the archive, except deleted ones', asy
   const [archived, deleted] = [await create('', delivered), await create('', delivered)];
   await archive([archived.trackingNumber]);
   await remove(deleted.trackingNumber);
-  const { id, kind, told } = await previewOf(
-    { filter: { search: 'Stored', archived: 'true' } },
+  const { id, kind, told } = await previewFound(
+    { search: 'Stored', archived: 'true' },
     { kind: 'archive', isArchived: false },
   );
   expect({ kind, told }).toEqual({ kind: 'unarchive', told: { emails: 0, browsers: 0 } });
-  await start(id);
-  await reached(id, 'done');
+  await run(id);
   expect((await outcomes(id)).toSorted()).toEqual(['not_found', 'updated']);
   expect((await get(archived.trackingNumber)).archivedAt).toBeUndefined();
-  await admin('POST /api/admin/batches/:id/undo', { params: { id } });
-  await reached(id, 'undone');
+  await undo(id);
   expect((await get(archived.trackingNumber)).archivedAt).toBeDefined();
 });
 
 it('lists a batch for the person who ran it, from its start until an hour after its end', async () => {
   const { trackingNumber } = await create();
-  const { id } = await preview(trackingNumber, { kind: 'status', status: 'Processing' });
+  const { id } = await preview([trackingNumber], { kind: 'status', status: 'Processing' });
   const listed = async () =>
     (await admin('GET /api/admin/batches', {})).items.filter((batch) => batch.id === id);
   expect(await listed()).toEqual([]);
-  await start(id);
-  await reached(id, 'done');
+  await run(id);
   expect(await listed()).toMatchObject([
     { id, state: 'done', total: 1, counts: [{ outcome: 'updated', count: 1 }] },
   ]);
@@ -140,16 +119,11 @@ it('sets a status with its time and the nearest town, except for packages with a
   const [early, late] = [await create(), await create()];
   await updateStatus(late.trackingNumber, 'Processing');
   const happenedAt = new Date(Date.now() - 3_600_000).toISOString();
-  const selection = { trackingNumbers: [early.trackingNumber, late.trackingNumber] };
+  const numbers = [early.trackingNumber, late.trackingNumber];
   const action = { kind: 'status', status: 'In Transit', location: 'Rest stop', happenedAt } as const;
-  expect(await apiErrorOf(previewOf(selection, { ...action, nearTown: 'Atlantis' }))).toMatchObject({
-    code: 'shipment.town_unknown',
-    fields: { 'action.nearTown': expect.any(String) },
-  });
-  const { id } = await previewOf(selection, { ...action, nearTown: 'Elko, NV' });
+  const { id } = await preview(numbers, { ...action, nearTown: 'Elko, NV' });
   expect(await outcomes(id)).toEqual(['waiting', 'time_rejected']);
-  await start(id);
-  await reached(id, 'done');
+  await run(id);
   const { events } = await track(early.trackingNumber);
   expect(events).toMatchObject([
     { location: 'Rest stop', timestamp: happenedAt, coordinates: { latitude: expect.closeTo(40.8, 0) } },

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BatchOutcome, NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
 import { STATUS_UNDO_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { addDays, zonedDayOf } from '../../kernel/days.ts';
-import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
+import { signUpCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
+import { batchesOf } from '../../testing/shipments/batches.ts';
+import { RECEIVER, startMailedDispatch } from '../../testing/shipments/mailed-dispatch.ts';
 import { storeMany } from '../../testing/shipments/many-shipments.ts';
 import { tellNow } from '../../testing/shipments/tell-now.ts';
-import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
-import { UserModel } from '../../accounts/account.model.ts';
 import { NewsModel } from '../../notify/news.repo.ts';
 import { JobModel } from '../../notify/jobs/job.repo.ts';
 import { toObjectId } from '../../storage/mongoose.ts';
 import { longInstant } from '../../notify/texts/mail-text.ts';
 import { BulkModel, BulkRowModel } from '../bulk.repo.ts';
 
-const RECEIVER = 'jane@example.com';
 const TODAY = zonedDayOf(new Date(), 'America/Los_Angeles');
 const IN_A_WEEK = addDays(TODAY, 7);
 const IN_TEN_DAYS = addDays(TODAY, 10);
@@ -28,81 +26,19 @@ const STORM: NewBatchInput['action'] = {
 
 const STORED = { estimatedDelivery: IN_A_WEEK, receiverEmail: RECEIVER };
 
-let mails: MailServer;
-let dispatch: Awaited<ReturnType<typeof startDispatchBackend>>;
-let customer: TestCustomer;
-let serial = 0;
+const { aShipment: ofRosa, customer, dispatch, mails } = await startMailedDispatch('batches');
+const { get, outcomes, preview, previewFound, reached, run, start, undo } = batchesOf(dispatch.admin);
 
-beforeAll(async () => {
-  mails = await startMailServer();
-  dispatch = await startDispatchBackend('batches', {
-    ...mails.env,
-    STATUS_MAIL_DELAY_MS: '3600000',
-    JOBS_POLL_MS: '100',
-  });
-  customer = await signUpCustomer(dispatch.backend, 'rosa');
-  await UserModel.updateOne({ _id: customer.id }, { $set: { emailConfirmedAt: new Date() } });
-  const settings = await dispatch.admin('GET /api/admin/settings', {});
-  await dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1000 } });
-});
 beforeEach(async () => {
   await NewsModel.deleteMany({});
   mails.received.length = 0;
 });
-afterAll(async () => {
-  await dispatch.backend.stop();
-  await mails.close();
-});
 
-async function aShipment(fields: object = {}): Promise<string> {
-  serial += 1;
-  const number = `BATCH-${serial}`;
-  await dispatch.create(number, { estimatedDelivery: IN_A_WEEK, receiverEmail: RECEIVER, ...fields });
-  return number;
-}
-
-const preview = (
-  selection: NewBatchInput['selection'],
-  action: NewBatchInput['action'] = STORM,
-  call = dispatch.admin,
-) => call('POST /api/admin/batches', { body: { selection, action } });
-const get = (id: string) => dispatch.admin('GET /api/admin/batches/:id', { params: { id } });
-const start = (id: string) => dispatch.admin('POST /api/admin/batches/:id/run', { params: { id } });
-const undo = (id: string) => dispatch.admin('POST /api/admin/batches/:id/undo', { params: { id } });
-const ended = (id: string, states = ['done', 'canceled', 'undone']) =>
-  vi.waitFor(
-    async () => {
-      const batch = await get(id);
-      expect(states).toContain(batch.state);
-      return batch;
-    },
-    { interval: 50, timeout: 120_000 },
-  );
-const run = async (id: string) => {
-  await start(id);
-  return ended(id);
-};
-const outcomes = async (id: string): Promise<[string, BatchOutcome][]> =>
-  (await dispatch.admin('GET /api/admin/batches/:id/packages', { params: { id } })).items.map(
-    ({ trackingNumber, outcome }) => [trackingNumber, outcome],
-  );
+/** A package without a customer. */
+const aShipment = (fields: object = {}) =>
+  ofRosa({ customerId: undefined, estimatedDelivery: IN_A_WEEK, ...fields });
 
 describe('a batch', { timeout: 120_000 }, () => {
-  it('is for administrators only', async () => {
-    const number = await aShipment();
-    const selection = { trackingNumbers: [number] };
-    expect(await apiErrorOf(preview(selection, STORM, dispatch.backend.api))).toMatchObject({ status: 401 });
-    expect(await apiErrorOf(preview(selection, STORM, customer.call))).toMatchObject({ status: 403 });
-    const { id } = await preview(selection);
-    for (const act of ['run', 'cancel', 'undo'] as const) {
-      const call = (as: typeof dispatch.admin) =>
-        as(`POST /api/admin/batches/:id/${act}`, { params: { id } });
-      expect(await apiErrorOf(call(dispatch.backend.api))).toMatchObject({ status: 401 });
-      expect(await apiErrorOf(call(customer.call))).toMatchObject({ status: 403 });
-    }
-    expect((await get(id)).state).toBe('preview');
-  });
-
   it('says which packages are refused and why before anything is changed, and changes only the others', async () => {
     const moved = await aShipment();
     const delivered = await aShipment({ status: 'Delivered' });
@@ -111,10 +47,11 @@ describe('a batch', { timeout: 120_000 }, () => {
       departureDate: addDays(TODAY, 6),
       estimatedDelivery: addDays(TODAY, 8),
     });
-    const { id, ...batch } = await preview(
-      { trackingNumbers: [moved, delivered, late, leaving, 'BATCH-NONE'] },
-      { kind: 'reschedule', move: { days: -3 }, reason: 'other' },
-    );
+    const { id, ...batch } = await preview([moved, delivered, late, leaving, 'BATCH-NONE'], {
+      kind: 'reschedule',
+      move: { days: -3 },
+      reason: 'other',
+    });
     expect(batch).toMatchObject({ state: 'preview', total: 5, told: { emails: 1, browsers: 0 } });
     const expected = [
       [moved, 'waiting'],
@@ -134,7 +71,7 @@ describe('a batch', { timeout: 120_000 }, () => {
 
   it('leaves packages alone that somebody changed after the preview', async () => {
     const [first, second] = [await aShipment(), await aShipment()];
-    const { id } = await preview({ trackingNumbers: [first, second] });
+    const { id } = await preview([first, second], STORM);
     await dispatch.patch(first, { version: 1, receiver: 'John Roe' });
     await run(id);
     expect(await outcomes(id)).toEqual([
@@ -149,8 +86,7 @@ describe('a batch', { timeout: 120_000 }, () => {
       await aShipment({ sender: 'Frozen Motors' }),
       await aShipment({ sender: 'Frozen Motors' }),
     ];
-    const filter = { search: 'Frozen' };
-    const { id, total } = await preview({ filter });
+    const { id, total } = await previewFound({ search: 'Frozen' }, STORM);
     expect(total).toBe(2);
     const joined = await aShipment({ sender: 'Frozen Motors' });
     // It no longer matches the filter, but was selected.
@@ -165,20 +101,11 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect((await dispatch.get(joined)).estimatedDelivery).toBe(IN_A_WEEK);
   });
 
-  it('runs once, however often it is started', async () => {
-    const number = await aShipment();
-    const { id } = await preview({ trackingNumbers: [number] });
-    await start(id);
-    expect(await apiErrorOf(start(id))).toMatchObject({ code: 'batch.not_ready' });
-    await ended(id);
-    expect(await dispatch.get(number)).toMatchObject({ estimatedDelivery: IN_TEN_DAYS, version: 2 });
-  });
-
   it('goes on after a process was killed in the middle, and does nothing twice', async () => {
     const numbers = await storeMany(60, 'killed', STORED);
-    const { id } = await preview({ trackingNumbers: numbers });
+    const { id } = await preview(numbers, STORM);
     // The state that a killed process leaves: some rows done, the state running, its job locked long ago.
-    const killed = await preview({ trackingNumbers: numbers.slice(0, 25) });
+    const killed = await preview(numbers.slice(0, 25), STORM);
     await run(killed.id);
     const done = await BulkRowModel.find({ bulkId: killed.id }).lean();
     await Promise.all(
@@ -199,7 +126,7 @@ describe('a batch', { timeout: 120_000 }, () => {
       lastRunAt: new Date(0),
       createdAt: new Date(0),
     });
-    const batch = await ended(id);
+    const batch = await reached(id, 'done');
     expect(batch.counts).toEqual([{ outcome: 'updated', count: 60 }]);
     const versions = await Promise.all(numbers.map(async (number) => (await dispatch.get(number)).version));
     expect(new Set(versions)).toEqual(new Set([2]));
@@ -210,15 +137,13 @@ describe('a batch', { timeout: 120_000 }, () => {
 
   it('that is canceled leaves the other packages, and the changed ones can be undone', async () => {
     const numbers = await storeMany(120, 'halted', STORED);
-    const { id } = await preview({ filter: { search: 'halted' } });
+    const { id } = await previewFound({ search: 'halted' }, STORM);
     await start(id);
     await dispatch.admin('POST /api/admin/batches/:id/cancel', { params: { id } });
-    const { state, counts } = await ended(id);
-    expect(state).toBe('canceled');
+    const { counts } = await reached(id, 'canceled');
     const waiting = counts.find(({ outcome }) => outcome === 'waiting')?.count ?? 0;
     expect(waiting).toBeGreaterThan(0);
-    await undo(id);
-    const undone = await ended(id, ['undone']);
+    const undone = await undo(id);
     expect(undone.counts.map(({ outcome }) => outcome)).not.toContain('updated');
     const days = await Promise.all(
       numbers.map(async (number) => (await dispatch.get(number)).estimatedDelivery),
@@ -228,11 +153,10 @@ describe('a batch', { timeout: 120_000 }, () => {
 
   it('is undone within a minute, except for packages that were changed since, which alone cause emails', async () => {
     const [kept, undone] = [await aShipment(), await aShipment({ arrivalDate: addDays(TODAY, 5) })];
-    const { id } = await preview({ trackingNumbers: [kept, undone] });
+    const { id } = await preview([kept, undone], STORM);
     expect((await run(id)).undoMs).toBeGreaterThan(0);
     await dispatch.updateStatus(kept, 'Processing');
     await undo(id);
-    await ended(id, ['undone']);
     expect(await outcomes(id)).toEqual([
       [kept, 'kept'],
       [undone, 'undone'],
@@ -250,7 +174,7 @@ describe('a batch', { timeout: 120_000 }, () => {
   });
 
   it('cannot be undone after that minute', async () => {
-    const { id } = await preview({ trackingNumbers: [await aShipment()] });
+    const { id } = await preview([await aShipment()], STORM);
     await run(id);
     await BulkModel.updateOne({ _id: id }, { $set: { finishedAt: new Date(Date.now() - STATUS_UNDO_MS) } });
     expect((await get(id)).undoMs).toBeUndefined();
@@ -261,7 +185,7 @@ describe('a batch', { timeout: 120_000 }, () => {
 describe('a reschedule', () => {
   it('moves days, and the tracking page shows the old day, the new one and the reason', async () => {
     const number = await aShipment({ arrivalDate: addDays(TODAY, 5), departureDate: addDays(TODAY, 1) });
-    const { id } = await preview({ trackingNumbers: [number] }, { ...STORM, movesDeparture: true });
+    const { id } = await preview([number], { ...STORM, movesDeparture: true });
     await run(id);
     expect((await dispatch.track(number)).package).toMatchObject({
       departureDate: addDays(TODAY, 4),
@@ -280,10 +204,12 @@ describe('a reschedule', () => {
 
   it('keeps the departure of packages that have left, and sets all to one day', async () => {
     const number = await aShipment({ status: 'In Transit', departureDate: addDays(TODAY, -2) });
-    const { id } = await preview(
-      { trackingNumbers: [number] },
-      { kind: 'reschedule', move: { date: IN_TEN_DAYS }, movesDeparture: true, reason: 'carrier' },
-    );
+    const { id } = await preview([number], {
+      kind: 'reschedule',
+      move: { date: IN_TEN_DAYS },
+      movesDeparture: true,
+      reason: 'carrier',
+    });
     await run(id);
     expect(await dispatch.get(number)).toMatchObject({
       departureDate: addDays(TODAY, -2),
@@ -294,7 +220,7 @@ describe('a reschedule', () => {
   it('hides a phone number in its note from strangers', async () => {
     const number = await aShipment();
     const note = 'Call Joe at 512-555-0100';
-    const { id } = await preview({ trackingNumbers: [number] }, { ...STORM, note });
+    const { id } = await preview([number], { ...STORM, note });
     await run(id);
     expect(JSON.stringify(await dispatch.track(number))).not.toContain('555');
     expect((await dispatch.get(number)).rescheduled?.note).toBe(note);
@@ -302,7 +228,7 @@ describe('a reschedule', () => {
 
   it('is no longer shown once another day is expected', async () => {
     const number = await aShipment();
-    const { id } = await preview({ trackingNumbers: [number] });
+    const { id } = await preview([number], STORM);
     await run(id);
     await dispatch.updateStatus(number, 'In Transit', { arrivalDate: addDays(TODAY, 20) });
     expect((await dispatch.track(number)).package.rescheduled).toBeUndefined();
@@ -310,7 +236,7 @@ describe('a reschedule', () => {
 
   it('of 500 packages for one receiver sends one email', { timeout: 240_000 }, async () => {
     await storeMany(500, 'flood', { ...STORED, customerId: toObjectId(customer.id) });
-    const { id, told, total } = await preview({ filter: { search: 'Flood' } });
+    const { id, told, total } = await previewFound({ search: 'Flood' }, STORM);
     expect({ told, total }).toEqual({ told: { emails: 2, browsers: 0 }, total: 500 });
     await run(id);
     await tellNow();
@@ -328,10 +254,12 @@ describe('a reschedule', () => {
 describe('other changes', { timeout: 120_000 }, () => {
   it('set a status, with one event each, and take it back', async () => {
     const numbers = [await aShipment(), await aShipment({ notifyReceiver: false })];
-    const { id, told } = await preview(
-      { trackingNumbers: numbers },
-      { kind: 'status', status: 'In Transit', location: 'Omaha, NE', description: 'On the trailer' },
-    );
+    const { id, told } = await preview(numbers, {
+      kind: 'status',
+      status: 'In Transit',
+      location: 'Omaha, NE',
+      description: 'On the trailer',
+    });
     expect(told).toEqual({ emails: 1, browsers: 0 });
     await run(id);
     const { events } = await dispatch.track(numbers[0] ?? '');
@@ -339,7 +267,6 @@ describe('other changes', { timeout: 120_000 }, () => {
       { status: 'In Transit', location: 'Omaha, NE', description: 'On the trailer' },
     ]);
     await undo(id);
-    await ended(id, ['undone']);
     expect(await dispatch.get(numbers[1] ?? '')).toMatchObject({ status: 'Pending' });
     expect((await dispatch.track(numbers[0] ?? '')).events).toEqual([]);
   });
@@ -348,7 +275,7 @@ describe('other changes', { timeout: 120_000 }, () => {
     const number = await aShipment({ receiverEmail: 'only@example.com' });
     const happenedAt = new Date(Date.now() - 3_600_000);
     const action = { kind: 'status', status: 'In Transit', happenedAt: happenedAt.toISOString() } as const;
-    const { id } = await preview({ trackingNumbers: [number] }, action);
+    const { id } = await preview([number], action);
     await run(id);
     await tellNow();
     expect(mails.received.map(({ subject }) => subject)).toEqual([`Your shipment ${number} was picked up`]);
@@ -357,10 +284,9 @@ describe('other changes', { timeout: 120_000 }, () => {
 
   it('assign a customer up to their limit, and take that back', async () => {
     const { id: customerId } = await signUpCustomer(dispatch.backend, 'lou');
-    const settings = await dispatch.admin('GET /api/admin/settings', {});
-    await dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 2 } });
+    await dispatch.backend.changeSettings({ maxPackagesPerUser: 2 });
     const numbers = [await aShipment(), await aShipment(), await aShipment()];
-    const { id } = await preview({ trackingNumbers: numbers }, { kind: 'assign', customerId });
+    const { id } = await preview(numbers, { kind: 'assign', customerId });
     await run(id);
     expect((await outcomes(id)).map(([, outcome]) => outcome)).toEqual([
       'updated',
@@ -369,15 +295,13 @@ describe('other changes', { timeout: 120_000 }, () => {
     ]);
     expect((await dispatch.get(numbers[0] ?? '')).customer?.username).toBe('lou');
     await undo(id);
-    await ended(id, ['undone']);
     expect((await dispatch.get(numbers[0] ?? '')).customer).toBeUndefined();
-    const now = await dispatch.admin('GET /api/admin/settings', {});
-    await dispatch.admin('PUT /api/admin/settings', { body: { ...now, maxPackagesPerUser: 1000 } });
+    await dispatch.backend.changeSettings({ maxPackagesPerUser: 1000 });
   });
 
   it('archive delivered packages, and take that back', async () => {
     const [done, open] = [await aShipment({ status: 'Delivered' }), await aShipment()];
-    const { id } = await preview({ trackingNumbers: [done, open] }, { kind: 'archive', isArchived: true });
+    const { id } = await preview([done, open], { kind: 'archive', isArchived: true });
     await run(id);
     expect(await outcomes(id)).toEqual([
       [done, 'updated'],
@@ -385,7 +309,6 @@ describe('other changes', { timeout: 120_000 }, () => {
     ]);
     expect((await dispatch.get(done)).archivedAt).toBeDefined();
     await undo(id);
-    await ended(id, ['undone']);
     expect((await dispatch.get(done)).archivedAt).toBeUndefined();
   });
 });

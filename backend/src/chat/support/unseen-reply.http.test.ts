@@ -97,15 +97,6 @@ it('is not emailed to an unconfirmed address, and the chat tells whether replies
   expect(unseen()).toEqual([]);
 });
 
-it('is emailed by the next attempt when the mail server rejects it', async () => {
-  const { id } = await aCustomer();
-  await reply(id, 'In Reno.');
-  await failFirstAttempt();
-  await JobModel.updateMany(MAILS, { $set: { nextRunAt: new Date() } });
-  await vi.waitFor(() => expect(unseen()).toHaveLength(1), { interval: 20, timeout: 10_000 });
-  expect(unseen()[0]?.text).toContain('In Reno.');
-});
-
 it('is emailed however much the customer wrote before it', async () => {
   const { id } = await aCustomer();
   await inTransaction(async () => {

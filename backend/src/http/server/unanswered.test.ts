@@ -1,18 +1,13 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openRaw } from '../../testing/raw-connection.ts';
 import { close, createHttpServer, listen, type HttpServerDeps } from './server.ts';
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 /** More than a connection holds on its way. */
 const LARGE = Buffer.concat(Array.from({ length: 32 }, () => MEGABYTE));
-const started: Server[] = [];
-
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((server) => close(server, 0)));
-});
 
 /** A server that answers with the path and what it was sent; at `/held` when released, and at `/large` with 32 MB. */
 async function start(deps: Partial<HttpServerDeps> = {}) {
@@ -34,7 +29,7 @@ async function start(deps: Partial<HttpServerDeps> = {}) {
       );
     },
   );
-  started.push(server);
+  onTestFinished(() => close(server, 0));
   const url = await listen(server, 0, '127.0.0.1');
   return { url, server, ended, made, release: released.resolve };
 }

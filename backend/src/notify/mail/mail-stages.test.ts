@@ -1,21 +1,18 @@
 import { Writable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
 import {
   startFailingMailServer,
   type SmtpFault,
   type SmtpStage,
 } from '../../testing/servers/failing-mail-server.ts';
-import { takeDatabase } from '../../testing/reused-databases.ts';
 import { JobModel } from '../jobs/job.repo.ts';
 import { createJobs } from '../jobs/jobs.service.ts';
 import { createMailService } from './mail.service.ts';
-import { EVERY_MODEL } from '../../app/every-model.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 const TO = 'jane.roe@example.com';
 const WAIT = { interval: 10, timeout: 15_000 };
-const database = takeDatabase('mail_stages');
 const closing: (() => unknown)[] = [];
 let logged = '';
 let serial = 0;
@@ -29,7 +26,7 @@ const log = createLogger({
   }),
 });
 
-beforeAll(() => connect({ models: EVERY_MODEL, uri: database.uri }));
+await connectToDatabase('mail_stages');
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) {
     await close();
@@ -37,11 +34,6 @@ afterEach(async () => {
   await JobModel.deleteMany({});
   logged = '';
 });
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
-});
-
 interface Failure {
   stage: SmtpStage;
   fault: SmtpFault;

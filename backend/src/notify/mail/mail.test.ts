@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
 import { startMailServer, type MailServer } from '../../testing/servers/mail-server.ts';
 import { JobModel } from '../jobs/job.repo.ts';
 import { createJobs } from '../jobs/jobs.service.ts';
 import type { MailContent } from '../texts/mail-layout.ts';
 import { createMailService, type MailConfig } from './mail.service.ts';
-import { takeDatabase } from '../../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../../app/every-model.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 const log = createLogger({ level: 'silent' });
 const WAIT = { interval: 10 };
 const TO = 'jane@example.com';
-const database = takeDatabase('mail');
 const closing: (() => unknown)[] = [];
-let server: MailServer;
 
-beforeAll(async () => {
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  server = await startMailServer();
-});
+await connectToDatabase('mail');
+const server = await startMailServer();
+afterAll(() => server.close());
 afterEach(async () => {
   server.failWith(undefined);
   for (const close of closing.splice(0)) {
@@ -27,12 +22,6 @@ afterEach(async () => {
   }
   await JobModel.deleteMany({});
 });
-afterAll(async () => {
-  await server.close();
-  await disconnect();
-  await database.drop();
-});
-
 const configOf = ({ env }: Pick<MailServer, 'env'>): MailConfig => ({
   smtpUrl: env.SMTP_URL,
   from: env.MAIL_FROM,
@@ -134,13 +123,6 @@ it('sends an email that the server rejected temporarily again, under the same id
   const job = await JobModel.findOne().lean();
   expect(email?.messageId).toBe(`<${job?._id.toHexString()}@moveway.example>`);
   expect(attempts).toBe(3);
-});
-
-it('gives up an email at once if the server rejects it for good', async () => {
-  server.failWith(550);
-  const letters = await startSender(() => letter({ subject: 'Nobody' }));
-  await letters.send({ text: '' });
-  await vi.waitFor(async () => expect(await deadLetter()).toMatchObject({ failCount: 1 }), WAIT);
 });
 
 it('keeps an email as a dead letter if no server took it', async () => {

@@ -1,13 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { callerFrom } from '../../kernel/identity/caller.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
 import { newObjectId } from '../../storage/mongoose.ts';
 import { serverSecret } from '../../storage/server-secrets.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
-import { takeDatabase } from '../../testing/reused-databases.ts';
-import { startPushService, type PushService } from '../../testing/servers/push-service.ts';
-import { EVERY_MODEL } from '../../app/every-model.ts';
+import { startPushService } from '../../testing/servers/push-service.ts';
 import type { TrackedShipment } from '../../shipments/shipment.service.ts';
 import type { JobRun } from '../jobs/jobs.service.ts';
 import { createMailService } from '../mail/mail.service.ts';
@@ -15,12 +12,12 @@ import { createNews } from '../tell.ts';
 import { createPushSender } from './push-sender.ts';
 import { PushSubscriptionModel } from './push.repo.ts';
 import { createPushService, isPushService } from './push.service.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 const MINUTE = 60_000;
 const START = new Date('2026-11-21T12:00:00.000Z');
 const NUMBER = 'MW123456789';
 const caller = callerFrom('192.0.2.1');
-const database = takeDatabase('push');
 
 interface Stored {
   name: string;
@@ -30,43 +27,39 @@ interface Stored {
 }
 type Run = (data: object, run: Pick<JobRun, 'begin' | 'abandon'>) => Promise<void>;
 
-let pushService: PushService;
 let now = START;
 let shipments: TrackedShipment[];
 /** Jobs that were stored, and what runs them. */
 let stored: Stored[] = [];
 const runs = new Map<string, Run>();
-let service: ReturnType<typeof createPushService>;
-let news: ReturnType<typeof createNews>;
 
-beforeAll(async () => {
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  pushService = await startPushService();
-  service = createPushService({
-    sender: createPushSender({ privateKey: await serverSecret('push'), subject: 'mailto:ops@example.com' }),
-    clock: () => now,
-    isAllowedEndpoint: () => true,
-  });
-  const jobs = {
-    define(name: string, run: unknown) {
-      runs.set(name, run as Run);
-      const add = async (all: readonly object[], { at }: { at?: Date } = {}) =>
-        void stored.push(...all.map((data) => ({ name, data, at })));
-      return { enqueue: (data: object, at: object) => add([data], at), enqueueAll: add, enqueueOnce: add };
-    },
-  } as never;
-  news = createNews({
-    jobs,
-    mail: createMailService(undefined, jobs),
-    unsubscribe: {} as never,
-    push: service,
-    accounts: { findUsersByIds: async () => new Map() },
-    history: { findByIds: async (ids) => shipments.filter(({ id }) => ids.includes(id)) },
-    bulk: async () => undefined,
-    settings: {} as never,
-    clock: () => now,
-    delayMs: MINUTE,
-  });
+await connectToDatabase('push');
+const pushService = await startPushService();
+afterAll(() => pushService.close());
+const service = createPushService({
+  sender: createPushSender({ privateKey: await serverSecret('push'), subject: 'mailto:ops@example.com' }),
+  clock: () => now,
+  isAllowedEndpoint: () => true,
+});
+const jobs = {
+  define(name: string, run: unknown) {
+    runs.set(name, run as Run);
+    const add = async (all: readonly object[], { at }: { at?: Date } = {}) =>
+      void stored.push(...all.map((data) => ({ name, data, at })));
+    return { enqueue: (data: object, at: object) => add([data], at), enqueueAll: add, enqueueOnce: add };
+  },
+} as never;
+const news = createNews({
+  jobs,
+  mail: createMailService(undefined, jobs),
+  unsubscribe: {} as never,
+  push: service,
+  accounts: { findUsersByIds: async () => new Map() },
+  history: { findByIds: async (ids) => shipments.filter(({ id }) => ids.includes(id)) },
+  bulk: async () => undefined,
+  settings: {} as never,
+  clock: () => now,
+  delayMs: MINUTE,
 });
 afterEach(async () => {
   pushService.received.length = 0;
@@ -75,12 +68,6 @@ afterEach(async () => {
   now = START;
   await PushSubscriptionModel.deleteMany({});
 });
-afterAll(async () => {
-  pushService.close();
-  await disconnect();
-  await database.drop();
-});
-
 const targetAt = (endpoint: string) => ({
   endpoint,
   p256dh: createECDH('prime256v1').generateKeys('base64url'),

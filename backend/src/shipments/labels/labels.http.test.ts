@@ -159,12 +159,11 @@ describe('labels', () => {
   });
 
   it('show the initials of a receiver whose name the settings mask', async () => {
-    const settings = await admin('GET /api/admin/settings', {});
-    const { version } = await admin('PUT /api/admin/settings', { body: { ...settings, maskNames: true } });
+    await backend.changeSettings({ maskNames: true });
     const [page] = await textsOf('labels.pdf?numbers=LABEL-2');
     expect(page).toContain('B. L.');
     expect(page).not.toContain('Lund');
-    await admin('PUT /api/admin/settings', { body: { ...settings, version } });
+    await backend.changeSettings({ maskNames: false });
   });
 
   it('leave out emoji, which would be printed as empty boxes', async () => {

@@ -1,37 +1,27 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
+import { expect, it, vi } from 'vitest';
 import { listFilter } from '../../testing/shipments/listed-shipments.ts';
 import { profiledReads } from '../../testing/profiled-reads.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import { ShipmentModel } from '../shipment.model.ts';
-import { EVERY_MODEL } from '../../app/every-model.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 // No machine looks through these shipments in so short a time.
 vi.mock('../../storage/limits/max-read-time.ts', () => ({ MAX_READ_MS: 8 }));
 
 const ALL = 20_000;
-let database: TestDatabase;
 
-beforeAll(async () => {
-  database = createTestDatabase('broad_search');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  await ShipmentModel.collection.insertMany(
-    Array.from({ length: ALL }, (_, index) => ({
-      trackingNumber: `BROAD-${index}`,
-      status: 'Pending',
-      kind: 'package',
-      isArchived: false,
-      searchTokens: [index % 2 ? 'acme' : 'zenith'],
-      updatedAt: new Date(index),
-      createdAt: new Date(index),
-    })) as never,
-  );
-});
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
-});
+await connectToDatabase('broad_search');
+await ShipmentModel.collection.insertMany(
+  Array.from({ length: ALL }, (_, index) => ({
+    trackingNumber: `BROAD-${index}`,
+    status: 'Pending',
+    kind: 'package',
+    isArchived: false,
+    searchTokens: [index % 2 ? 'acme' : 'zenith'],
+    updatedAt: new Date(index),
+    createdAt: new Date(index),
+  })) as never,
+);
 
 it('rejects a search that would scan everything, and asks for another word', async () => {
   // The scans wait for each other by this clock: with so short a limit, a slow machine would refuse the second one.

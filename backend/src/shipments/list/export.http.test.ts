@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 import { TEST_ADMIN } from '../../testing/test-backend.ts';
 
-const { admin, ada, backend, create } = await startDispatchBackend('export');
-
-afterAll(() => backend.stop());
+const { backend, create } = await startDispatchBackend('export');
 
 describe('exporting', () => {
   const download = (query: string, headers: Record<string, string>) =>
@@ -31,19 +29,6 @@ describe('exporting', () => {
     expect(first).toContain(`CSV-1,package,Pending,"'=HYPERLINK(""http://evil"")",`);
     expect(second).toContain('CSV-2,package,Pending,"Quote ""and"", comma",');
     expect(end).toBe('');
-  });
-
-  it('gives the client the whole file, with the mark that spreadsheets need', async () => {
-    for (let index = 0; index < 3; index += 1) {
-      await create(`ROW-${index}`, { customerId: index === 1 ? ada.id : '' });
-    }
-    const text = await admin('GET /api/admin/packages/export.csv', { query: { search: 'row-' } });
-    expect(text.startsWith('\uFEFFTracking number,')).toBe(true);
-    expect(text.split('\r\n')).toHaveLength(5);
-    const hers = await admin('GET /api/admin/packages/export.csv', { query: { customerId: ada.id } });
-    expect(hers.split('\r\n')[1]).toMatch(/^ROW-1,.*,ada,/);
-    const none = await admin('GET /api/admin/packages/export.csv', { query: { search: 'no-such' } });
-    expect(none.split('\r\n')).toHaveLength(2);
   });
 
   it('answers HEAD with the headers and no file', async () => {

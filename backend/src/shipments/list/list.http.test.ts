@@ -1,80 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { describe, expect, it } from 'vitest';
+import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { orderOf } from './list-filter.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, TEST_ADMIN, type TestBackend } from '../../testing/test-backend.ts';
+import { startBackendOfFile } from '../../testing/test-backend.ts';
+import { allPages } from '../../testing/all-pages.ts';
 
 const HONDA = { vin: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' };
 
-let own: TestBackend;
-let call: ApiCall;
+const call = await (await startBackendOfFile('shipment_list')).admin();
+for (let index = 0; index < 7; index += 1) {
+  await call('POST /api/packages', {
+    body: {
+      ...(index % 2 ? { kind: 'vehicle' as const, vehicle: index === 1 ? HONDA : {} } : {}),
+      trackingNumber: `LIST-${index}`,
+      estimatedDelivery: index % 4 === 0 ? '2020-01-02' : '2099-01-02',
+      status: index < 5 ? 'Pending' : 'Delivered',
+      sender: index === 3 ? 'José Núñez-García' : 'Acme',
+      receiver: `Receiver ${index}`,
+    },
+  });
+}
 
 describe('the list', () => {
-  beforeAll(async () => {
-    own = await startTestBackend('shipment_list');
-    call = await own.admin();
-    for (let index = 0; index < 7; index += 1) {
-      await call('POST /api/packages', {
-        body: {
-          ...(index % 2 ? { kind: 'vehicle' as const, vehicle: index === 1 ? HONDA : {} } : {}),
-          ...(index === 2 ? { receiverEmail: 'ana@roe.example', receiverPhone: '(512) 555-0123' } : {}),
-          trackingNumber: `LIST-${index}`,
-          estimatedDelivery: index % 4 === 0 ? '2020-01-02' : '2099-01-02',
-          status: index < 5 ? 'Pending' : 'Delivered',
-          sender: index === 3 ? 'José Núñez-García' : 'Acme',
-          receiver: `Receiver ${index}`,
-        },
-      });
-    }
-  });
-  afterAll(() => own.stop());
-
   const numbers = async (query: object) =>
     (await call('GET /api/admin/packages', { query })).items.map(({ trackingNumber }) => trackingNumber);
 
-  it.each([
-    '-updatedAt',
-    'updatedAt',
-    '-createdAt',
-    'createdAt',
-    'trackingNumber',
-    'lastEventAt',
-    '-lastEventAt',
-  ] as const)('is paged by %s without a repetition or a gap', async (sort) => {
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await call('GET /api/admin/packages', { query: { sort, limit: 2, cursor } });
-      seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-    const ordered = [0, 1, 2, 3, 4, 5, 6].map((index) => `LIST-${index}`);
-    expect(seen).toEqual(sort.startsWith('-') ? ordered.toReversed() : ordered);
-  });
-
-  it.each(['estimatedDelivery', '-estimatedDelivery'] as const)(
-    'is paged by %s without a repetition or a gap, also within a day',
-    async (sort) => {
-      const first = await call('GET /api/admin/packages', { query: { sort, limit: 1 } });
-      const rest = await call('GET /api/admin/packages', { query: { sort, cursor: first.nextCursor } });
-      const items = [...first.items, ...rest.items];
-      expect(new Set(items.map(({ id }) => id)).size).toBe(7);
-      const days = items.map(({ estimatedDelivery }) => estimatedDelivery);
-      expect(days).toEqual(sort.startsWith('-') ? days.toSorted().toReversed() : days.toSorted());
-    },
-  );
-
-  it('has in the order `needs-work` open packages before Delivered ones, page by page, the latest first', async () => {
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await call('GET /api/admin/packages', { query: { sort: 'needs-work', limit: 2, cursor } });
-      seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-    expect(seen).toEqual(['LIST-0', 'LIST-4', 'LIST-1', 'LIST-2', 'LIST-3', 'LIST-6', 'LIST-5']);
-    expect(await numbers({ sort: 'needs-work', status: 'Delivered' })).toEqual(['LIST-6', 'LIST-5']);
-    expect(await numbers({ sort: 'needs-work', attention: 'late' })).toEqual(['LIST-0', 'LIST-4']);
-    expect(await numbers({ sort: 'needs-work', search: 'receiver 6' })).toEqual(['LIST-6']);
+  it.each(PACKAGE_SORTS)('is paged by %s without a repetition or a gap', async (sort) => {
+    const items = await allPages((cursor) =>
+      call('GET /api/admin/packages', { query: { sort, limit: 2, cursor } }),
+    );
+    expect(new Set(items.map(({ id }) => id)).size).toBe(7);
+    const values = items.map((item) => item[orderOf(sort).key]);
+    expect(values).toEqual(sort.startsWith('-') ? values.toSorted().toReversed() : values.toSorted());
   });
 
   it('has the latest note that was not undone', async () => {
@@ -95,12 +52,6 @@ describe('the list', () => {
       body: { version },
     });
     expect(await noteOf()).toBe(description);
-  });
-
-  it('filters by status and kind', async () => {
-    expect(await numbers({ status: 'Delivered', sort: 'trackingNumber' })).toEqual(['LIST-5', 'LIST-6']);
-    expect(await numbers({ status: 'Delivered', kind: 'vehicle' })).toEqual(['LIST-5']);
-    expect(await numbers({ archived: 'true' })).toEqual([]);
   });
 
   it('filters by why packages need attention, together with the other filters', async () => {
@@ -143,13 +94,6 @@ describe('the list', () => {
     expect(await numbers({ search: '$ne' })).toEqual([]);
   });
 
-  it('searches the vehicle, and e-mail and phone of the receiver', async () => {
-    expect(await numbers({ search: '2003 honda acc' })).toEqual(['LIST-1']);
-    expect(await numbers({ search: '3A004352' })).toEqual(['LIST-1']);
-    expect(await numbers({ search: 'ANA@roe.example' })).toEqual(['LIST-2']);
-    expect(await numbers({ search: '+1 512-555-0123' })).toEqual(['LIST-2']);
-  });
-
   it('finds several pasted numbers, some of them unknown, a page at a time and with the other filters', async () => {
     const search = 'list-5, LIST-2 LIST-6 UNKNOWN-7';
     expect(await numbers({ search, sort: 'trackingNumber' })).toEqual(['LIST-2', 'LIST-5', 'LIST-6']);
@@ -167,35 +111,11 @@ describe('the list', () => {
     expect(await lookUp(vin.toLowerCase())).toEqual({ ...vehicle, openPackages: ['LIST-1'] });
     await call('PUT /api/packages/:id/status', { params: { id: 'LIST-1' }, body: { status: 'Delivered' } });
     expect(await lookUp(vin)).toEqual({ ...vehicle, openPackages: [] });
-    expect(await apiErrorOf(lookUp('1HGCM8'))).toMatchObject({ status: 400 });
   });
-
-  it.each(['x', 'e30', 'eyJhdCI6WyItdXBkYXRlZEF0IiwieCJdLCJpZCI6IngifQ', '!!!', 'a'.repeat(400)])(
-    'rejects the cursor %s',
-    async (cursor) => {
-      const { status, fields } = await apiErrorOf(call('GET /api/admin/packages', { query: { cursor } }));
-      expect([status, Object.keys(fields)]).toEqual([400, ['cursor']]);
-    },
-  );
 
   it('rejects a cursor of another order', async () => {
     const { nextCursor } = await call('GET /api/admin/packages', { query: { limit: 2 } });
-    expect(
-      await apiErrorOf(
-        call('GET /api/admin/packages', { query: { sort: 'trackingNumber', cursor: nextCursor } }),
-      ),
-    ).toMatchObject({ status: 400 });
-  });
-
-  it('rejects a page size, an order and an unknown status', async () => {
-    const { adminToken } = await own.api('POST /api/auth/admin-direct', { body: TEST_ADMIN });
-    const response = await fetch(`${own.url}/api/admin/packages?limit=0&sort=x&status=Lost`, {
-      headers: { authorization: `Bearer ${adminToken}` },
-    });
-    const body = (await response.json()) as { fields: object };
-    expect([response.status, Object.keys(body.fields).toSorted()]).toEqual([
-      400,
-      ['limit', 'sort', 'status'],
-    ]);
+    const query = { sort: 'trackingNumber', cursor: nextCursor } as const;
+    expect(await apiErrorOf(call('GET /api/admin/packages', { query }))).toMatchObject({ status: 400 });
   });
 });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { expect, it } from 'vitest';
 import { DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/settings.constants.ts';
 import { zonedDayOf } from '../../kernel/days.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 import { shipmentRepo } from '../shipment.repo.ts';
 import { createListService } from './list.service.ts';
-
-let own: TestBackend;
-let call: ApiCall;
+import { allPages } from '../../testing/all-pages.ts';
+import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const TODAY = zonedDayOf(new Date(), DEFAULT_TIME_ZONE);
@@ -40,27 +37,17 @@ const IN_ORDER = [
   'DELIVERED',
 ];
 
-beforeAll(async () => {
-  own = await startTestBackend('needs_work');
-  call = await own.admin();
-  for (const [trackingNumber, fields] of Object.entries(PACKAGES)) {
-    await call('POST /api/packages', {
-      body: { trackingNumber, status: 'Pending', sender: 'Acme', receiver: 'Jane' },
-    });
-    await ShipmentModel.updateOne({ trackingNumber }, { $set: fields });
-  }
-});
-afterAll(() => own.stop());
+const { admin: call, create } = await startDispatchBackend('needs_work');
+for (const [trackingNumber, fields] of Object.entries(PACKAGES)) {
+  await create(trackingNumber);
+  await ShipmentModel.updateOne({ trackingNumber }, { $set: fields });
+}
 
 it.each([1, 2, 3, 20])('comes first, %i to a page, without a repetition or a gap', async (limit) => {
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await call('GET /api/admin/packages', { query: { sort: 'needs-work', limit, cursor } });
-    seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  expect(seen).toEqual(IN_ORDER);
+  const seen = await allPages((cursor) =>
+    call('GET /api/admin/packages', { query: { sort: 'needs-work', limit, cursor } }),
+  );
+  expect(seen.map(({ trackingNumber }) => trackingNumber)).toEqual(IN_ORDER);
 });
 
 it('stays the same list for somebody who pages through it over midnight', async () => {
@@ -71,17 +58,14 @@ it('stays the same list for somebody who pages through it over midnight', async 
     settings: { get: () => ({ timeZone: 'UTC', stalledDays: 75 * 365 }) },
     clock: () => now,
   });
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
+  const seen = await allPages(async (cursor) => {
     const page = await lists.list({ sort: 'needs-work', archived: 'false', limit: 1, cursor });
-    seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
-    if (seen.at(-1) === 'LATER') {
+    if (page.items[0]?.trackingNumber === 'LATER') {
       now = new Date('2099-01-01T01:00:00Z');
     }
-    cursor = page.nextCursor;
-  } while (cursor !== undefined && seen.length < 20);
-  expect(seen).toEqual(IN_ORDER);
+    return page;
+  });
+  expect(seen.map(({ trackingNumber }) => trackingNumber)).toEqual(IN_ORDER);
 });
 
 it('with a filter is sorted by the expected day', async () => {

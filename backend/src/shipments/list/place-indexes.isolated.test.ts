@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
 import {
   ALL,
   docsExamined,
   everyPage,
-  listed,
   listFilter,
   storeShipments,
+  listed,
 } from '../../testing/shipments/listed-shipments.ts';
 import { profiledReads } from '../../testing/profiled-reads.ts';
-import { EVERY_MODEL } from '../../app/every-model.ts';
 import { stateToken } from '../search/search-fields.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 import { shipmentListRepo } from './list.repo.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 // The tests count reads instead of measuring time, because a busy machine is slow.
 vi.mock('../../storage/limits/max-read-time.ts', () => ({ MAX_READ_MS: 60_000 }));
@@ -31,23 +29,15 @@ const pointOf = ({ longitude, latitude }: typeof BANGOR) => ({
   point: { type: 'Point', coordinates: [longitude, latitude] },
 });
 const DULUTH = pointOf({ longitude: -92.1, latitude: 46.79, miles: 0 });
-let database: TestDatabase;
 
-beforeAll(async () => {
-  database = createTestDatabase('place_indexes');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  await storeShipments(ALL, (index) => {
-    const isRare = index % 100 === 0;
-    return {
-      ...listed(index),
-      searchTokens: [stateToken(isRare ? 'ME' : 'TX'), stateToken('MN')],
-      places: [pointOf(isRare ? BANGOR : DALLAS), DULUTH],
-    };
-  });
-});
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
+await connectToDatabase('place_indexes');
+await storeShipments(ALL, (index) => {
+  const isRare = index % 100 === 0;
+  return {
+    ...listed(index),
+    searchTokens: [stateToken(isRare ? 'ME' : 'TX'), stateToken('MN')],
+    places: [pointOf(isRare ? BANGOR : DALLAS), DULUTH],
+  };
 });
 
 describe('a page of a list near a place', () => {

@@ -1,25 +1,23 @@
 import type * as timers from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
-import { createTestDatabase, type TestDatabase } from '@moveway/testing/mongodb.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
 import { mongoose } from '../../storage/mongoose.ts';
 import {
   ALL,
   byOrder,
   docsExamined,
   everyPage,
-  listed,
   listFilter,
   storeListedShipments,
   storeShipments,
+  listed,
 } from '../../testing/shipments/listed-shipments.ts';
 import { profiledReads, type ProfiledRead } from '../../testing/profiled-reads.ts';
 import { orderOf } from './list-filter.ts';
 import { searchTokens } from '../search/search-fields.ts';
 import { shipmentListRepo } from './list.repo.ts';
 import { LIST_INDEXES, SEARCH_INDEX, ShipmentModel, type ShipmentDocument } from '../shipment.model.ts';
-import { EVERY_MODEL } from '../../app/every-model.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 // The tests count reads instead of measuring time, because a busy machine is slow.
 vi.mock('../../storage/limits/max-read-time.ts', () => ({ MAX_READ_MS: 60_000 }));
@@ -36,25 +34,17 @@ vi.mock('node:timers/promises', async (importOriginal) => {
 const PAGE = 26;
 /** More than are sorted here; none of them is new. */
 const OLD = 1200;
-let database: TestDatabase;
 
-beforeAll(async () => {
-  database = createTestDatabase('search_indexes');
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  await storeListedShipments();
-  await storeShipments(OLD, (index) => {
-    const names = {
-      trackingNumber: `OLD-${String(index).padStart(5, '0')}`,
-      sender: 'Olds',
-      receiver: 'Rex Noll',
-    };
-    const at = new Date(Date.UTC(2025, 0, 1) + index * 60_000);
-    return { ...listed(index), ...names, searchTokens: searchTokens(names), createdAt: at, updatedAt: at };
-  });
-});
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
+await connectToDatabase('search_indexes');
+await storeListedShipments();
+await storeShipments(OLD, (index) => {
+  const names = {
+    trackingNumber: `OLD-${String(index).padStart(5, '0')}`,
+    sender: 'Olds',
+    receiver: 'Rex Noll',
+  };
+  const at = new Date(Date.UTC(2025, 0, 1) + index * 60_000);
+  return { ...listed(index), ...names, searchTokens: searchTokens(names), createdAt: at, updatedAt: at };
 });
 
 const hasWord = (tokens: readonly string[], word: string) => tokens.some((token) => token.startsWith(word));

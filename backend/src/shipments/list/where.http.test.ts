@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { PACKAGE_SORTS } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { describe, expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-
-let own: TestBackend;
-let call: ApiCall;
+import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
 /** The origin, the destination and the place of each package. */
 const PACKAGES = {
@@ -16,16 +11,10 @@ const PACKAGES = {
   'WHERE-5': {},
 } as const;
 
-beforeAll(async () => {
-  own = await startTestBackend('where');
-  call = await own.admin();
-  for (const [trackingNumber, places] of Object.entries(PACKAGES)) {
-    await call('POST /api/packages', {
-      body: { trackingNumber, status: 'Pending', sender: 'Acme', receiver: 'Jane', ...places },
-    });
-  }
-});
-afterAll(() => own.stop());
+const { admin: call, create } = await startDispatchBackend('where');
+for (const [trackingNumber, places] of Object.entries(PACKAGES)) {
+  await create(trackingNumber, places);
+}
 
 const found = async (query: object) =>
   (await call('GET /api/admin/packages', { query: { sort: 'trackingNumber', ...query } })).items.map(
@@ -98,25 +87,6 @@ describe('packages of a state', () => {
     expect(await found({ state })).toEqual(numbers);
     const { count } = await call('GET /api/admin/packages/count', { query: { state } });
     expect(count).toBe(numbers.length);
-  });
-
-  it('need the two letters of an existing state', async () => {
-    const query = { state: 'ZZ' } as never;
-    expect((await apiErrorOf(call('GET /api/admin/packages', { query }))).fields).toHaveProperty('state');
-  });
-
-  it('are paged in every order without a repetition or a gap', async () => {
-    for (const sort of ['needs-work', ...PACKAGE_SORTS] as const) {
-      const seen: string[] = [];
-      let cursor: string | undefined;
-      do {
-        const query = { state: 'NE', near: 'Omaha, NE', sort, limit: 1, cursor } as const;
-        const page = await call('GET /api/admin/packages', { query });
-        seen.push(...page.items.map(({ trackingNumber }) => trackingNumber));
-        cursor = page.nextCursor;
-      } while (cursor !== undefined);
-      expect(seen.toSorted()).toEqual(['WHERE-1', 'WHERE-2', 'WHERE-3']);
-    }
   });
 });
 

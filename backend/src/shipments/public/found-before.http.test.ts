@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { forwardedFrom } from '../../testing/forwarded.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
@@ -16,7 +16,6 @@ const dispatch = await startDispatchBackend('found_before', {
 const { backend } = dispatch;
 await dispatch.create(FOUND);
 await dispatch.create(OTHER);
-afterAll(() => backend.stop());
 
 let serial = 0;
 

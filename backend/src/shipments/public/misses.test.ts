@@ -1,36 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callerFrom, type Caller } from '../../kernel/identity/caller.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
-import { limitTrackingMisses, type TrackingMisses, type Visitor } from './misses.ts';
-import { takeDatabase } from '../../testing/reused-databases.ts';
-import { EVERY_MODEL } from '../../app/every-model.ts';
+import { limitTrackingMisses, type Visitor } from './misses.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 const LIMIT = 5;
 /** How many look-ups of a slowed network wait. */
 const WAITING = 25;
 /** How many numbers are looked up at once before any of them is known to be a miss. */
 const AT_ONCE = 25;
-const database = takeDatabase('tracking_misses');
 
-let misses: TrackingMisses;
+await connectToDatabase('tracking_misses');
 let serial = 0;
 let caller: Caller;
 /** Look-ups that still wait then fail: they would count their misses in the database of the next file. */
 let isOver = false;
 
-beforeAll(async () => {
-  await connect({ models: EVERY_MODEL, uri: database.uri });
-  misses = limitTrackingMisses(LIMIT);
-});
+const misses = limitTrackingMisses(LIMIT);
 beforeEach(() => {
   serial += 1;
   caller = callerFrom(`203.0.113.${serial}`);
 });
-afterAll(async () => {
+afterAll(() => {
   isOver = true;
-  await database.drop();
-  await disconnect();
 });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `MW${100_000_000 + index}`);
@@ -169,16 +161,6 @@ describe('a network with too many misses', () => {
     identify.mockClear();
     await hit({ caller: callerFrom('198.51.100.1'), identify });
     expect(identify).not.toHaveBeenCalled();
-  });
-
-  it('does not hold up a number that the browser has found before, but holds up others', async () => {
-    await useUp();
-    await hit();
-    const [known = ''] = numbers(1);
-    const visitor = { caller, found: { has: (number: string) => number === known, add: vi.fn() } };
-    expect(await timed(() => hit(visitor))).toBeLessThan(900);
-    watch([hit()]);
-    expect(await timed(() => lookUp(visitor, 2, 2))).toBeGreaterThan(900);
   });
 
   it('rejects guesses that are not looked up', async () => {

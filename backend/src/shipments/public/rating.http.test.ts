@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
@@ -6,26 +6,18 @@ import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.t
 const dispatch = await startDispatchBackend('rating');
 const { admin, ada, archive, backend, create, get, rate, remove, track, updateStatus } = dispatch;
 
-afterAll(() => backend.stop());
-
 const params = (trackingNumber: string) => ({ params: { trackingNumber } });
 const ownOf = async () => (await ada.call('GET /api/packages/user', { query: {} })).items;
 
 it('only the owner rates a delivered package, once', async () => {
   const { trackingNumber } = await create('', { customerId: ada.id });
-  expect(await apiErrorOf(rate(trackingNumber))).toMatchObject({
-    status: 409,
-    code: 'shipment.not_delivered',
-  });
+  expect(await apiErrorOf(rate(trackingNumber))).toMatchObject({ code: 'shipment.not_delivered' });
   await updateStatus(trackingNumber, 'Delivered');
   expect(await ownOf()).toMatchObject([{ can: { rate: true } }]);
 
   const { call } = await signUpCustomer(backend, 'ben');
   for (const other of [call, admin]) {
-    expect(await apiErrorOf(rate(trackingNumber, 1, other))).toMatchObject({
-      status: 404,
-      code: 'shipment.not_found',
-    });
+    expect(await apiErrorOf(rate(trackingNumber, 1, other))).toMatchObject({ code: 'shipment.not_found' });
   }
   const rated = await ada.call('POST /api/packages/user/:trackingNumber/rating', {
     ...params(trackingNumber),

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import { rawCollection } from '../../storage/mongoose.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
@@ -11,8 +11,6 @@ import { createTrackingViews } from './tracking.service.ts';
 
 const { admin, backend, create, updateStatus, cancel, hold, track, undoStatus } =
   await startDispatchBackend('tracking_views');
-
-afterAll(() => backend.stop());
 
 async function stored(trackingNumber: string) {
   const [view] = await rawCollection<TrackingViewDocument>(TrackingViewModel)
@@ -27,15 +25,6 @@ const isMarked = async (trackingNumber: string) =>
   'marked' in ((await (await fetch(`${backend.url}/api/packages/track/${trackingNumber}`)).json()) as object);
 const remove = (trackingNumber: string) =>
   admin('DELETE /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
-async function changeSettings(settings: {
-  maskNames?: boolean;
-  maxPackagesPerUser?: number;
-  timeZone?: string;
-}) {
-  const body = { ...(await admin('GET /api/admin/settings', {})), ...settings };
-  await admin('PUT /api/admin/settings', { body });
-}
-
 /** Another process, which reads shipments as they were at some moment. */
 function readerOf(shipments: PublicShipment[], settings: Partial<typeof DEFAULT_SETTINGS> = {}) {
   return createTrackingViews({
@@ -96,7 +85,7 @@ describe('the answer for strangers', () => {
     });
   });
 
-  it('has its length, its type and the headers of data, and is 304 for a client that has it', async () => {
+  it('has its length, its type and the headers of data', async () => {
     const { trackingNumber } = await create('', { sender: 'Žofie Ångström' });
     const url = `${backend.url}/api/packages/track/${trackingNumber}`;
     const { headers, status } = await fetch(url);
@@ -106,10 +95,8 @@ describe('the answer for strangers', () => {
       'application/json; charset=utf-8',
       String(body?.length),
     ]);
-    expect(headers.get('etag')).toBe(etag);
+    expect([headers.get('etag'), headers.get('cache-control')]).toEqual([etag, 'private, no-cache']);
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
-    const again = await fetch(url, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
-    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
     const head = await fetch(url, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
@@ -117,11 +104,11 @@ describe('the answer for strangers', () => {
   it('is made again after a change of a setting that it depends on, and of no other', async () => {
     const { trackingNumber } = await create();
     await mark(trackingNumber);
-    await changeSettings({ maxPackagesPerUser: 37 });
+    await backend.changeSettings({ maxPackagesPerUser: 37 });
     expect(await isMarked(trackingNumber)).toBe(true);
-    await changeSettings({ maskNames: true });
+    await backend.changeSettings({ maskNames: true });
     expect((await track(trackingNumber)).package.receiver).toBe('J. R.');
-    await changeSettings({ maskNames: false });
+    await backend.changeSettings({ maskNames: false });
     expect((await track(trackingNumber)).package.receiver).toBe('Jane Roe');
   });
 

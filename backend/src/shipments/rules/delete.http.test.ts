@@ -1,12 +1,11 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { UNDO_WINDOW_MS } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 import { purgeUntil } from '../../testing/purge.ts';
 import { everythingStored } from '../../testing/stored-digests.ts';
 
-const { ada, auditOf, backend, create, patch, updateStatus, hold, remove, restore } =
+const { ada, auditOf, create, patch, updateStatus, hold, remove, restore } =
   await startDispatchBackend('purge');
-afterAll(() => backend.stop());
 
 const contacts = {
   senderEmail: 'lot@purged.example',

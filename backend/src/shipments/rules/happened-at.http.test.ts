@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { zonedDayOf } from '../../kernel/days.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
 const { admin, ada, auditOf, backend, create, get, track, undoStatus, updateStatus } =
   await startDispatchBackend('happened_at');
-
-afterAll(() => backend.stop());
 
 const HOUR_MS = 60 * 60 * 1000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();

@@ -1,11 +1,7 @@
-import { afterAll, expect, it } from 'vitest';
-import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { expect, it } from 'vitest';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
-const { ada, admin, backend, create, get, track, undoStatus, updateStatus } =
-  await startDispatchBackend('near_town');
-
-afterAll(() => backend.stop());
+const { ada, admin, create, track, undoStatus, updateStatus } = await startDispatchBackend('near_town');
 
 const STOP = "the Love's truck stop off the exit";
 const ELKO = { latitude: expect.closeTo(40.8, 0), longitude: expect.closeTo(-115.8, 0) };
@@ -15,17 +11,6 @@ const milesLeft = async (trackingNumber: string) => {
   const { items } = await ada.call('GET /api/packages/user', { query: {} });
   return items.find((item) => item.trackingNumber === trackingNumber)?.route.milesLeft;
 };
-
-it('a nearest town that is not known is rejected, and nothing changes', async () => {
-  const { trackingNumber } = await create();
-  const fields = { location: STOP, nearTown: 'Atlantis' };
-  expect(await apiErrorOf(updateStatus(trackingNumber, 'In Transit', fields))).toMatchObject({
-    status: 422,
-    code: 'shipment.town_unknown',
-    fields: { nearTown: 'This town is not known. Name it with its state, like Elko, NV' },
-  });
-  expect((await get(trackingNumber)).status).toBe('Pending');
-});
 
 it('a place without a name is on the map at its nearest town, and shown as it was written', async () => {
   const { trackingNumber } = await create('', lane());

@@ -1,12 +1,11 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
 const dispatch = await startDispatchBackend('party_contacts');
-const { admin, ada, auditOf, backend, create, get, patch } = dispatch;
+const { admin, ada, backend, create, get } = dispatch;
 const bob = await signUpCustomer(backend, 'bob');
-afterAll(() => backend.stop());
 
 const contacts = {
   senderEmail: 'lot@acme.example',
@@ -15,11 +14,6 @@ const contacts = {
   receiverPhone: '(512) 555-0123',
 };
 const SECRETS = ['acme.example', '0188', 'roe.example', '0123'];
-
-it('rejects an invalid email address of the sender, and a phone number that is too long', async () => {
-  const wrong = create('CONTACTS-BAD', { senderEmail: 'acme', senderPhone: '5'.repeat(41) });
-  expect(Object.keys((await apiErrorOf(wrong)).fields)).toEqual(['senderEmail', 'senderPhone']);
-});
 
 it('shows emails and phone numbers of sender and receiver to staff, and to nobody else', async () => {
   await create('CONTACTS-1', { ...contacts, customerId: ada.id });
@@ -52,7 +46,9 @@ it('staff find a package by its contacts and export them; its owner cannot searc
   const csv = await admin('GET /api/admin/packages/export.csv', { query: { search: 'CONTACTS-2' } });
   expect(csv).toContain('Sender,Sender email,Sender phone,Receiver,Receiver email,Receiver phone');
   expect(csv).toContain(',lot@acme.example,972-555-0111,');
-  expect((await ada.call('GET /api/packages/user', { query: { search: '5550111' } })).items).toEqual([]);
+  for (const search of [...SECRETS, '5550111', '972-555-0111', contacts.receiverEmail]) {
+    expect((await ada.call('GET /api/packages/user', { query: { search } })).items, search).toEqual([]);
+  }
 });
 
 it('does not accept the sender’s contacts when a receiver adds a package to their account', async () => {
@@ -63,16 +59,4 @@ it('does not accept the sender’s contacts when a receiver adds a package to th
     });
     expect(await apiErrorOf(attach)).toMatchObject({ code: 'shipment.not_attached' });
   }
-});
-
-it('an edit keeps the contacts that it leaves out, and records those that it changes', async () => {
-  await create('CONTACTS-4', contacts);
-  expect(await patch('CONTACTS-4', { version: 1, senderPhone: '214-555-0199' })).toMatchObject({
-    ...contacts,
-    senderPhone: '214-555-0199',
-  });
-  expect((await auditOf('CONTACTS-4'))[0]).toMatchObject({
-    before: { senderPhone: contacts.senderPhone },
-    after: { senderPhone: '214-555-0199' },
-  });
 });

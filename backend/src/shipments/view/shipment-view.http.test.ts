@@ -1,12 +1,10 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
 const { admin, ada, backend, create, updateStatus, undoStatus, cancel, hold, track } =
   await startDispatchBackend('shipment_view');
 const bob = await signUpCustomer(backend, 'bob');
-
-afterAll(() => backend.stop());
 
 const trackMany = async (trackingNumber: string, call = backend.api) => {
   const { results } = await call('POST /api/packages/track', { body: { trackingNumbers: [trackingNumber] } });
@@ -143,19 +141,4 @@ it('gives each event the time zone of its place, if the place is known', async (
     'America/Los_Angeles',
   ]);
   expect((await detail(trackingNumber)).events.map(({ timeZone }) => timeZone)).toEqual(zones);
-});
-
-it('has words without a map for a package without a known place', async () => {
-  const { trackingNumber } = await create('', { origin: 'Yard 14', destination: 'London, England' });
-  expect((await track(trackingNumber)).view).toEqual({
-    title: 'Package',
-    lane: 'Yard → London, England',
-    statusWord: 'Pending',
-    isOver: false,
-    place: 'Not picked up yet',
-    isPickedUp: false,
-    due: { day: expect.any(String), isLate: false },
-    expected: expect.any(String),
-    progress: { share: 0.1 },
-  });
 });

@@ -3,30 +3,43 @@ import { changeOf, packageCalled, type createAuditedTargets } from './audited-ta
 import type { AuditedWrites } from './audited-writes.ts';
 import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
 
-function expectUpdated(results: readonly { outcome: string }[]): void {
-  if (results.some(({ outcome }) => outcome !== 'updated')) {
-    throw new Error('not updated');
-  }
-}
-
 /** One way to provoke each change of a shipment. */
 export function auditedShipmentChanges(
   dispatch: Awaited<ReturnType<typeof startDispatchBackend>>,
-  { unique, aPackage, aUser }: Awaited<ReturnType<typeof createAuditedTargets>>,
+  { unique, aPackage, anActor }: Awaited<ReturnType<typeof createAuditedTargets>>,
 ) {
+  const aDelivered = () => aPackage({ status: 'Delivered' });
+  /** A package to which something was done before. */
+  const after =
+    (act: (number: string) => Promise<unknown>, make = aPackage) =>
+    async () => {
+      const made = await make();
+      await act(made.number);
+      return made;
+    };
+  /** A package of somebody, and this customer. */
+  async function ofCustomer(fields: object = {}) {
+    const { actor, call } = await anActor();
+    return { ...(await aPackage({ customerId: actor.id, ...fields })), actor, call };
+  }
+  async function withRequest() {
+    const made = await ofCustomer();
+    await dispatch.askToCancel(made.number, 'Sold', made.call);
+    return made;
+  }
+
   return {
-    'POST /api/packages': async () => {
-      const number = unique('CHANGE').replace('_', '-');
-      const after = expect.objectContaining({
-        sender: 'Acme Motors',
-        receiver: 'Jane Roe',
-        status: 'Pending',
-      });
-      return {
-        act: () => dispatch.create(number),
-        entry: { action: 'package.created', target: packageCalled(number), after },
-      };
-    },
+    'POST /api/packages': changeOf(
+      async () => {
+        const number = unique('CHANGE').replace('_', '-');
+        return { number, target: packageCalled(number) };
+      },
+      ({ number }) => dispatch.create(number),
+      {
+        action: 'package.created',
+        after: expect.objectContaining({ sender: 'Acme Motors', receiver: 'Jane Roe', status: 'Pending' }),
+      },
+    ),
     'PATCH /api/admin/packages/:trackingNumber': changeOf(
       aPackage,
       ({ number, version }) => dispatch.patch(number, { version, receiver: 'John Roe' }),
@@ -37,130 +50,80 @@ export function auditedShipmentChanges(
       ({ number }) => dispatch.updateStatus(number, 'In Transit'),
       { action: 'package.status_changed', before: { status: 'Pending' }, after: { status: 'In Transit' } },
     ),
-    'POST /api/admin/packages/:trackingNumber/status/undo': async () => {
-      const { number, target } = await aPackage();
-      const { version } = await dispatch.updateStatus(number, 'In Transit');
-      return {
-        act: () => dispatch.undoStatus(number, version),
-        entry: {
-          action: 'package.status_undone',
-          target,
-          before: { status: 'In Transit' },
-          after: { status: 'Pending' },
-        },
-      };
-    },
+    'POST /api/admin/packages/:trackingNumber/status/undo': changeOf(
+      after((number) => dispatch.updateStatus(number, 'In Transit')),
+      ({ number, version }) => dispatch.undoStatus(number, version + 1),
+      { action: 'package.status_undone', before: { status: 'In Transit' }, after: { status: 'Pending' } },
+    ),
     'POST /api/admin/packages/:trackingNumber/cancellation': changeOf(
       aPackage,
       ({ number }) => dispatch.cancel(number, { note: 'Sold', fee: 50 }),
       { action: 'package.canceled', after: { reason: 'customer', note: 'Sold', feeCents: 5000 } },
     ),
-    'DELETE /api/admin/packages/:trackingNumber/cancellation': async () => {
-      const { number, target } = await aPackage();
-      await dispatch.cancel(number);
-      return {
-        act: () => dispatch.reinstate(number),
-        entry: { action: 'package.reinstated', target, before: { reason: 'customer' } },
-      };
-    },
+    'DELETE /api/admin/packages/:trackingNumber/cancellation': changeOf(
+      after((number) => dispatch.cancel(number)),
+      ({ number }) => dispatch.reinstate(number),
+      { action: 'package.reinstated', before: { reason: 'customer' } },
+    ),
     'PUT /api/admin/packages/:trackingNumber/hold': changeOf(
       aPackage,
       ({ number }) => dispatch.hold(number, { until: '2026-12-01' }),
       { action: 'package.held', after: { reason: 'documents', until: '2026-12-01' } },
     ),
-    'DELETE /api/admin/packages/:trackingNumber/hold': async () => {
-      const { number, target } = await aPackage();
-      await dispatch.hold(number);
-      return {
-        act: () => dispatch.release(number),
-        entry: { action: 'package.released', target, before: { reason: 'documents' } },
-      };
-    },
-    'POST /api/admin/packages/archive': async () => {
-      const { number, target } = await aPackage({ status: 'Delivered' });
-      const packages = [{ trackingNumber: number }];
-      return {
-        act: async () => {
-          const { results } = await dispatch.admin('POST /api/admin/packages/archive', {
-            body: { packages, isArchived: true },
-          });
-          expectUpdated(results);
-        },
-        entry: { action: 'package.archived', target },
-      };
-    },
-    'DELETE /api/admin/packages/:trackingNumber': async () => {
-      const { number, target } = await aPackage({ status: 'Delivered' });
-      return { act: () => dispatch.remove(number), entry: { action: 'package.deleted', target } };
-    },
-    'POST /api/admin/packages/:trackingNumber/restore': async () => {
-      const { number, target } = await aPackage({ status: 'Delivered' });
-      await dispatch.remove(number);
-      return { act: () => dispatch.restore(number), entry: { action: 'package.restored', target } };
-    },
-    'POST /api/packages/user/:trackingNumber/rating': async () => {
-      const { id, username, call } = await aUser();
-      const { number, target } = await aPackage({ status: 'Delivered', customerId: id });
-      return {
-        act: () => dispatch.rate(number, 4, call),
-        entry: { action: 'package.rated', target, after: { stars: 4 }, actor: { id, username } },
-      };
-    },
-    'POST /api/packages/user/:trackingNumber/cancellation-request': async () => {
-      const { id, username, call } = await aUser();
-      const { number, target } = await aPackage({ customerId: id });
-      return {
-        act: () => dispatch.askToCancel(number, 'Sold', call),
-        entry: {
-          action: 'package.cancellation_asked',
-          target,
-          after: { note: 'Sold' },
-          actor: { id, username },
-        },
-      };
-    },
-    'DELETE /api/packages/user/:trackingNumber/cancellation-request': async () => {
-      const { id, username, call } = await aUser();
-      const { number, target } = await aPackage({ customerId: id });
-      await dispatch.askToCancel(number, 'Sold', call);
-      return {
-        act: () => dispatch.withdrawCancellation(number, call),
-        entry: {
-          action: 'package.cancellation_withdrawn',
-          target,
-          before: { note: 'Sold' },
-          actor: { id, username },
-        },
-      };
-    },
-    'POST /api/admin/packages/:trackingNumber/cancellation-request/decline': async () => {
-      const { id, call } = await aUser();
-      const { number, target } = await aPackage({ customerId: id });
-      await dispatch.askToCancel(number, undefined, call);
-      return {
-        act: () => dispatch.declineCancellation(number),
-        entry: {
-          action: 'package.cancellation_declined',
-          target,
-          after: { note: 'The carrier is booked' },
-        },
-      };
-    },
-    'POST /api/packages/user': async () => {
-      const { number, target } = await aPackage({ receiverEmail: 'jane@example.com' });
-      const { id, username, call } = await aUser();
-      return {
-        act: () =>
-          call('POST /api/packages/user', {
-            body: { trackingNumber: number, verificationFactor: 'jane@example.com' },
-          }),
-        entry: {
-          action: 'package.attached',
-          target,
-          after: { customerId: id },
-          actor: { id, username },
-        },
-      };
-    },
+    'DELETE /api/admin/packages/:trackingNumber/hold': changeOf(
+      after((number) => dispatch.hold(number)),
+      ({ number }) => dispatch.release(number),
+      { action: 'package.released', before: { reason: 'documents' } },
+    ),
+    'POST /api/admin/packages/archive': changeOf(
+      aDelivered,
+      async ({ number }) => {
+        if ((await dispatch.archive([number])).join() !== 'updated') {
+          throw new Error('not updated');
+        }
+      },
+      { action: 'package.archived' },
+    ),
+    'DELETE /api/admin/packages/:trackingNumber': changeOf(
+      aDelivered,
+      ({ number }) => dispatch.remove(number),
+      { action: 'package.deleted' },
+    ),
+    'POST /api/admin/packages/:trackingNumber/restore': changeOf(
+      after((number) => dispatch.remove(number), aDelivered),
+      ({ number }) => dispatch.restore(number),
+      { action: 'package.restored' },
+    ),
+    'POST /api/packages/user/:trackingNumber/rating': changeOf(
+      () => ofCustomer({ status: 'Delivered' }),
+      ({ number, call }) => dispatch.rate(number, 4, call),
+      { action: 'package.rated', after: { stars: 4 } },
+    ),
+    'POST /api/packages/user/:trackingNumber/cancellation-request': changeOf(
+      ofCustomer,
+      ({ number, call }) => dispatch.askToCancel(number, 'Sold', call),
+      { action: 'package.cancellation_asked', after: { note: 'Sold' } },
+    ),
+    'DELETE /api/packages/user/:trackingNumber/cancellation-request': changeOf(
+      withRequest,
+      ({ number, call }) => dispatch.withdrawCancellation(number, call),
+      { action: 'package.cancellation_withdrawn', before: { note: 'Sold' } },
+    ),
+    'POST /api/admin/packages/:trackingNumber/cancellation-request/decline': changeOf(
+      async () => {
+        const { number, target } = await withRequest();
+        return { number, target };
+      },
+      ({ number }) => dispatch.declineCancellation(number),
+      { action: 'package.cancellation_declined', after: { note: 'The carrier is booked' } },
+    ),
+    'POST /api/packages/user': changeOf(
+      () => ofCustomer({ customerId: undefined, receiverEmail: 'jane@example.com' }),
+      ({ number, call }) =>
+        call('POST /api/packages/user', {
+          body: { trackingNumber: number, verificationFactor: 'jane@example.com' },
+        }),
+      ({ actor }) => ({ action: 'package.attached', after: { customerId: actor.id } }),
+    ),
   } satisfies Partial<AuditedWrites>;
 }

@@ -1,4 +1,6 @@
+import { UserModel } from '../../accounts/account.model.ts';
 import { accountRepo } from '../../accounts/account.repo.ts';
+import { linkTokens, type LinkPurposes } from '../../storage/link-tokens.ts';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { JobModel } from '../../notify/jobs/job.repo.ts';
 import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
@@ -8,6 +10,9 @@ import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../test-password.ts';
 
 export const PASSWORD = TEST_PASSWORD;
 export const NEW_PASSWORD = 'another one';
+
+/** Longer than any run: MongoDB removes expired documents, which would be a change. */
+const LINK_MS = 60 * 60 * 1000;
 
 export const packageCalled = (id: string) => ({ type: 'package' as const, id, label: id });
 export const userCalled = (id: string, label: string) => ({ type: 'user' as const, id, label });
@@ -35,16 +40,24 @@ export const storeFailedJob = (fields: object = {}) =>
     ...fields,
   });
 
-/** A change of a new target, and its expected entry, to which it adds the target. */
+/** What a change is made to, and who makes it unless the administrator does. */
+interface Made {
+  target: AuditEntry['target'];
+  actor?: AuditEntry['actor'];
+}
+
+/** A change of something new, and its expected entry, to which it adds the target and the actor. */
 export const changeOf =
-  <T extends { target: AuditEntry['target'] }>(
+  <T extends Made>(
     make: () => Promise<T>,
     act: (made: T) => Promise<unknown>,
-    entry: Partial<AuditEntry>,
+    entry: Partial<AuditEntry> | ((made: T) => Partial<AuditEntry>),
   ) =>
   async (): Promise<Change> => {
     const made = await make();
-    return { act: () => act(made), entry: { target: made.target, ...entry } };
+    const { target, actor } = made;
+    const expected = typeof entry === 'function' ? entry(made) : entry;
+    return { act: () => act(made), entry: { target, ...(actor && { actor }), ...expected } };
   };
 
 export async function aFailedJob() {
@@ -80,6 +93,23 @@ export async function createAuditedTargets(dispatch: Awaited<ReturnType<typeof s
     return { id, username, call, sessionId: items[0]?.id ?? '', target: userCalled(id, username) };
   }
 
+  /** One who makes the change. */
+  async function anActor(isAdmin = false) {
+    const user = await aUser(isAdmin);
+    return { ...user, actor: { id: user.id, username: user.username } };
+  }
+
+  /** A user with an email address, and the link that was sent there. */
+  async function aLinkOf<P extends keyof LinkPurposes>(
+    subjectOf: (user: { userId: string; email: string }) => [purpose: P, subject: LinkPurposes[P]],
+  ) {
+    const user = await anActor();
+    const email = `${user.username}@example.com`;
+    await UserModel.updateOne({ _id: user.id }, { $set: { email } });
+    const [purpose, subject] = subjectOf({ userId: user.id, email });
+    return { ...user, email, token: await linkTokens.create(purpose, subject, LINK_MS) };
+  }
+
   async function aCannedReply() {
     const reply = await dispatch.admin('POST /api/admin/canned-replies', {
       body: { shortcut: unique('reply').replace('_', '-'), text: 'Good day.' },
@@ -102,5 +132,5 @@ export async function createAuditedTargets(dispatch: Awaited<ReturnType<typeof s
     return { id: sent.conversationId, target: { type: 'chat' as const, id: userId, label: username } };
   }
 
-  return { unique, aPackage, aUser, aCannedReply, aView, aConversation };
+  return { unique, aPackage, aUser, anActor, aLinkOf, aCannedReply, aView, aConversation };
 }

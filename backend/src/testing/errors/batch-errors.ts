@@ -10,7 +10,6 @@ export function batchErrors({ admin }: Dispatch) {
   const preview = (body: NewBatchInput) => admin('POST /api/admin/batches', { body });
   const prepared = () =>
     preview({ selection: { trackingNumbers: [FREE] }, action: { kind: 'archive', isArchived: true } });
-  const unknown = { params: { id: UNKNOWN_ID } };
   return {
     'POST /api/admin/batches': {
       'batch.too_many': async () => {
@@ -47,14 +46,7 @@ export function batchErrors({ admin }: Dispatch) {
           action: { kind: 'status', status: 'In Transit', location: 'Exit 310', nearTown: 'Nowhere' },
         }),
     },
-    'GET /api/admin/batches/:id': {
-      'batch.not_found': () => admin('GET /api/admin/batches/:id', unknown),
-    },
-    'GET /api/admin/batches/:id/packages': {
-      'batch.not_found': () => admin('GET /api/admin/batches/:id/packages', unknown),
-    },
     'POST /api/admin/batches/:id/run': {
-      'batch.not_found': () => admin('POST /api/admin/batches/:id/run', unknown),
       'batch.not_ready': async () => {
         const { id } = await prepared();
         await admin('POST /api/admin/batches/:id/run', { params: { id } });
@@ -62,14 +54,12 @@ export function batchErrors({ admin }: Dispatch) {
       },
     },
     'POST /api/admin/batches/:id/cancel': {
-      'batch.not_found': () => admin('POST /api/admin/batches/:id/cancel', unknown),
       'batch.not_ready': async () => {
         const { id } = await prepared();
         return admin('POST /api/admin/batches/:id/cancel', { params: { id } });
       },
     },
     'POST /api/admin/batches/:id/undo': {
-      'batch.not_found': () => admin('POST /api/admin/batches/:id/undo', unknown),
       'batch.undo_expired': async () => {
         const { id } = await prepared();
         return admin('POST /api/admin/batches/:id/undo', { params: { id } });

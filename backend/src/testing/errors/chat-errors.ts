@@ -9,27 +9,16 @@ type Dispatch = Awaited<ReturnType<typeof startDispatchBackend>>;
 export function chatErrors({ admin, ada, backend }: Dispatch) {
   const addReply = (shortcut: string) =>
     admin('POST /api/admin/canned-replies', { body: { shortcut, text: 'Good day.' } });
-  const changeReply = ({
-    id,
-    version,
-    shortcut = 'new',
-  }: {
-    id: string;
-    version: number;
-    shortcut?: string;
-  }) =>
+  const changeReply = ({ id, version, shortcut }: { id: string; version: number; shortcut: string }) =>
     admin('PUT /api/admin/canned-replies/:id', {
       params: { id },
       body: { shortcut, text: 'Good day.', version },
     });
   /** A reply whose writer had seen nothing. */
   const unseen = { message: 'In Reno.', lastSeenSequence: 0 };
-  const noConversation = { params: { id: UNKNOWN_ID } };
   /** One in which something is unseen. */
   const aConversation = async () =>
     (await ada.call('POST /api/chat/send', { body: { message: 'Where is it?' } })).conversationId;
-  const resolve = (id: string) =>
-    ({ params: { id }, body: { status: 'resolved', lastSeenSequence: 0 } }) as const;
 
   async function noFile(part: string): Promise<never> {
     const answer = await ada.fetch(fileAddress(backend.url, UNKNOWN_ID, part));
@@ -38,11 +27,6 @@ export function chatErrors({ admin, ada, backend }: Dispatch) {
 
   return {
     'POST /api/admin/chat/:userId/reply': {
-      'chat.user_not_found': () =>
-        admin('POST /api/admin/chat/:userId/reply', {
-          params: { userId: UNKNOWN_ID },
-          body: { message: 'Anybody there?' },
-        }),
       'chat.newer_messages': async () =>
         admin('POST /api/admin/chat/:userId/reply', {
           params: { userId: await aConversation() },
@@ -54,31 +38,15 @@ export function chatErrors({ admin, ada, backend }: Dispatch) {
           body: { message: '', attachments: [UNKNOWN_ID] },
         }),
     },
-    'GET /api/admin/conversations/:id/notes': {
-      'chat.conversation_not_found': () =>
-        admin('GET /api/admin/conversations/:id/notes', { params: { id: UNKNOWN_ID } }),
-    },
-    'POST /api/admin/conversations/:id/notes': {
-      'chat.conversation_not_found': () =>
-        admin('POST /api/admin/conversations/:id/notes', {
-          params: { id: UNKNOWN_ID },
-          body: { text: 'Anybody there?' },
-        }),
-    },
     'POST /api/admin/canned-replies': {
       'canned_reply.shortcut_taken': async () => addReply((await addReply('taken')).shortcut),
     },
     'PUT /api/admin/canned-replies/:id': {
-      'canned_reply.not_found': () => changeReply({ id: UNKNOWN_ID, version: 1 }),
-      'canned_reply.changed': async () => changeReply({ id: (await addReply('stale')).id, version: 0 }),
+      'canned_reply.changed': async () => changeReply({ ...(await addReply('stale')), version: 0 }),
       'canned_reply.shortcut_taken': async () => {
         await addReply('kept');
         return changeReply({ ...(await addReply('changed')), shortcut: 'kept' });
       },
-    },
-    'DELETE /api/admin/canned-replies/:id': {
-      'canned_reply.not_found': () =>
-        admin('DELETE /api/admin/canned-replies/:id', { params: { id: UNKNOWN_ID } }),
     },
     'POST /api/chat/send': {
       'shipment.not_found': () =>
@@ -96,18 +64,7 @@ export function chatErrors({ admin, ada, backend }: Dispatch) {
     'GET /api/chat/attachments/:id/picture': { 'chat.attachment_not_found': () => noFile('picture') },
     'GET /api/chat/attachments/:id/thumbnail': { 'chat.attachment_not_found': () => noFile('thumbnail') },
     'GET /api/chat/attachments/:id/document': { 'chat.attachment_not_found': () => noFile('document') },
-    'GET /api/admin/conversations/:id': {
-      'chat.conversation_not_found': () => admin('GET /api/admin/conversations/:id', noConversation),
-    },
-    'GET /api/admin/conversations/:id/messages': {
-      'chat.conversation_not_found': () => admin('GET /api/admin/conversations/:id/messages', noConversation),
-    },
     'POST /api/admin/conversations/:id/messages': {
-      'chat.conversation_not_found': () =>
-        admin('POST /api/admin/conversations/:id/messages', {
-          ...noConversation,
-          body: { message: 'Anybody there?' },
-        }),
       'chat.newer_messages': async () =>
         admin('POST /api/admin/conversations/:id/messages', {
           params: { id: await aConversation() },
@@ -120,11 +77,6 @@ export function chatErrors({ admin, ada, backend }: Dispatch) {
         }),
     },
     'PUT /api/admin/conversations/:id/assignee': {
-      'chat.conversation_not_found': async () =>
-        admin('PUT /api/admin/conversations/:id/assignee', {
-          ...noConversation,
-          body: { userId: (await admin('GET /api/auth/user', {})).id },
-        }),
       'chat.assignee_not_found': async () =>
         admin('PUT /api/admin/conversations/:id/assignee', {
           params: { id: await aConversation() },
@@ -132,22 +84,16 @@ export function chatErrors({ admin, ada, backend }: Dispatch) {
         }),
     },
     'PUT /api/admin/conversations/:id/status': {
-      'chat.conversation_not_found': () =>
-        admin('PUT /api/admin/conversations/:id/status', resolve(UNKNOWN_ID)),
       'chat.newer_messages': async () =>
-        admin('PUT /api/admin/conversations/:id/status', resolve(await aConversation())),
+        admin('PUT /api/admin/conversations/:id/status', {
+          params: { id: await aConversation() },
+          body: { status: 'resolved', lastSeenSequence: 0 },
+        }),
     },
     'PUT /api/chat/receipts': {
       'chat.conversation_not_found': () =>
         ada.call('PUT /api/chat/receipts', {
           body: { state: 'seen', sequence: 1, trackingNumber: 'MW000000000' },
-        }),
-    },
-    'PUT /api/admin/conversations/:id/receipts': {
-      'chat.conversation_not_found': () =>
-        admin('PUT /api/admin/conversations/:id/receipts', {
-          ...noConversation,
-          body: { state: 'seen', sequence: 1 },
         }),
     },
   } satisfies Partial<Rejecting>;

@@ -2,7 +2,7 @@ import { BulkModel } from '../../bulk/bulk.repo.ts';
 import { csvOf, sendList } from '../imports/imports.ts';
 import type { startDispatchBackend } from '../shipments/dispatch-backend.ts';
 import { TEST_ADMIN } from '../test-backend.ts';
-import { UNKNOWN_ID, type Rejecting } from './shipment-errors.ts';
+import type { Rejecting } from './shipment-errors.ts';
 
 type Dispatch = Awaited<ReturnType<typeof startDispatchBackend>>;
 
@@ -35,7 +35,6 @@ export function importErrors(dispatch: Dispatch) {
     ]);
     return found;
   };
-  const unknown = { id: UNKNOWN_ID, version: 1 };
   type Known = { id: string; version: number };
   const change = ({ id, version }: Known) =>
     dispatch.admin('PATCH /api/admin/imports/:id', { params: { id }, body: { version } });
@@ -51,31 +50,20 @@ export function importErrors(dispatch: Dispatch) {
 
   return {
     'POST /api/admin/imports': { 'import.file_rejected': () => send('') },
-    'GET /api/admin/imports/:id': {
-      'import.not_found': () => dispatch.admin('GET /api/admin/imports/:id', { params: { id: UNKNOWN_ID } }),
-    },
-    'GET /api/admin/imports/:id/errors.csv': {
-      'import.not_found': () =>
-        dispatch.admin('GET /api/admin/imports/:id/errors.csv', { params: { id: UNKNOWN_ID } }),
-    },
     'PATCH /api/admin/imports/:id': {
-      'import.not_found': () => change(unknown),
       'import.not_open': async () => change(await committed()),
       'import.changed': async () => change(await outdated()),
     },
     'PATCH /api/admin/imports/:id/rows/:row': {
-      'import.not_found': () => correct(unknown),
       'import.not_open': async () => correct(await committed()),
       'import.changed': async () => correct(await outdated()),
     },
     'POST /api/admin/imports/:id/commit': {
-      'import.not_found': () => commit(unknown),
       'import.not_open': async () => commit(await committed()),
       'import.changed': async () => commit(await outdated()),
       'import.not_ready': async () => commit(await send(csvOf(['Shipper'], [['Acme']]))),
     },
     'POST /api/admin/imports/:id/undo': {
-      'import.not_found': () => undo(unknown),
       'import.undo_expired': async () => undo(await good()),
     },
   } satisfies Partial<Rejecting>;

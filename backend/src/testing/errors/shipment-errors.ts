@@ -13,10 +13,31 @@ export const OWNED_REFERENCE = 'PO-1';
 export const FREE = 'OWNED-BY-NOBODY';
 export const DELETED = 'DELETED-OF-ADA';
 
-/** One way to each error that a route declares. */
+/** Errors of a route whose path names nothing that exists. */
+export const OF_NOTHING = [
+  'account.not_found',
+  'batch.not_found',
+  'canned_reply.not_found',
+  'chat.conversation_not_found',
+  'chat.user_not_found',
+  'import.not_found',
+  'inbox.not_found',
+  'job.not_found',
+  'quote.not_found',
+  'shipment.not_found',
+  'view.not_found',
+] as const;
+
+/** The other errors of a route. */
+type Provoked<E extends ApiEndpoint> = Exclude<
+  ApiRouteAt<E>['errors'][number],
+  E extends `${string}/:${string}` ? (typeof OF_NOTHING)[number] : never
+>;
+
+/** One way to each of these. */
 export type Rejecting = {
-  [E in ApiEndpoint as ApiRouteAt<E>['errors'] extends readonly [] ? never : E]: Record<
-    ApiRouteAt<E>['errors'][number],
+  [E in ApiEndpoint as [Provoked<E>] extends [never] ? never : E]: Record<
+    Provoked<E>,
     () => Promise<unknown>
   >;
 };
@@ -53,10 +74,10 @@ export function shipmentErrors(dispatch: Dispatch) {
     return number;
   }
 
+  const patchFree = async (fields: object) =>
+    dispatch.patch(FREE, { version: (await dispatch.get(FREE)).version, ...fields });
+
   return {
-    'GET /api/packages/track/:trackingNumber': {
-      'shipment.not_found': () => dispatch.track(UNKNOWN),
-    },
     'GET /api/admin/labels.pdf': { 'shipment.not_found': () => noFile(`labels.pdf?numbers=${UNKNOWN}`) },
     'GET /api/admin/labels.zpl': {
       'shipment.not_found': () => noFile(`labels.zpl?numbers=${UNKNOWN}&dpi=203`),
@@ -74,7 +95,6 @@ export function shipmentErrors(dispatch: Dispatch) {
       'shipment.quote_not_open': () => dispatch.create('', { quoteId: UNKNOWN_ID }),
     },
     'PUT /api/packages/:id/status': {
-      'shipment.not_found': () => dispatch.updateStatus(UNKNOWN, 'Delivered'),
       'shipment.changed': () => dispatch.updateStatus(FREE, 'Delivered', { version: 0 }),
       'shipment.canceled': async () => dispatch.updateStatus(await aCanceled('CANCELED-1'), 'Delivered'),
       'shipment.history_full': async () => {
@@ -88,25 +108,21 @@ export function shipmentErrors(dispatch: Dispatch) {
         dispatch.updateStatus(FREE, 'Delivered', { happenedAt: '2020-01-01T00:00:00Z' }),
     },
     'POST /api/admin/packages/:trackingNumber/cancellation': {
-      'shipment.not_found': () => dispatch.cancel(UNKNOWN),
       'shipment.changed': () => dispatch.cancel(FREE, { version: 0 }),
       'shipment.canceled': async () => dispatch.cancel(await aCanceled('CANCELED-2')),
       'shipment.delivered': async () => dispatch.cancel(await aDelivered('DELIVERED-1')),
     },
     'DELETE /api/admin/packages/:trackingNumber/cancellation': {
-      'shipment.not_found': () => dispatch.reinstate(UNKNOWN),
       'shipment.limit_reached': async () =>
         dispatch.reinstate(await aCanceled('CANCELED-4', { isOfAda: true })),
       'shipment.reference_taken': async () =>
         dispatch.reinstate(await aCanceled('CANCELED-5', { isOfAda: true, reference: OWNED_REFERENCE })),
     },
     'POST /api/admin/packages/:trackingNumber/cancellation-request/decline': {
-      'shipment.not_found': () => dispatch.declineCancellation(UNKNOWN),
       'shipment.changed': () => dispatch.declineCancellation(FREE, undefined, undefined, 0),
       'shipment.request_over': () => dispatch.declineCancellation(FREE),
     },
     'POST /api/packages/user/:trackingNumber/cancellation-request': {
-      'shipment.not_found': () => dispatch.askToCancel(FREE),
       'shipment.not_pending': async () => {
         const number = await aCanceled('ASKED-1', { isOfAda: true });
         await ShipmentModel.updateOne(
@@ -123,23 +139,17 @@ export function shipmentErrors(dispatch: Dispatch) {
       },
     },
     'DELETE /api/packages/user/:trackingNumber/cancellation-request': {
-      'shipment.not_found': () => dispatch.withdrawCancellation(FREE),
       'shipment.request_over': async () => {
         await ShipmentModel.updateOne({ trackingNumber: OWNED }, { $unset: { cancellationRequest: 1 } });
         return dispatch.withdrawCancellation(OWNED);
       },
     },
     'PUT /api/admin/packages/:trackingNumber/hold': {
-      'shipment.not_found': () => dispatch.hold(UNKNOWN),
       'shipment.changed': () => dispatch.hold(FREE, { version: 0 }),
       'shipment.canceled': async () => dispatch.hold(await aCanceled('CANCELED-3')),
       'shipment.delivered': async () => dispatch.hold(await aDelivered('DELIVERED-2')),
     },
-    'DELETE /api/admin/packages/:trackingNumber/hold': {
-      'shipment.not_found': () => dispatch.release(UNKNOWN),
-    },
     'POST /api/admin/packages/:trackingNumber/status/undo': {
-      'shipment.not_found': () => dispatch.undoStatus(UNKNOWN, 1),
       'shipment.changed': async () => dispatch.undoStatus(FREE, (await dispatch.get(FREE)).version),
       'shipment.undo_expired': async () => {
         await dispatch.create('UNDO-LATE-1');
@@ -160,15 +170,10 @@ export function shipmentErrors(dispatch: Dispatch) {
       'shipment.place_unknown': () =>
         dispatch.admin('GET /api/admin/packages/export.csv', { query: { near: 'Nowhere' } }),
     },
-    'GET /api/admin/packages/:trackingNumber': {
-      'shipment.not_found': () => dispatch.get(UNKNOWN),
-    },
     'DELETE /api/admin/packages/:trackingNumber': {
-      'shipment.not_found': () => dispatch.remove(UNKNOWN),
       'shipment.not_delivered': () => dispatch.remove(FREE),
     },
     'POST /api/admin/packages/:trackingNumber/restore': {
-      'shipment.not_found': () => dispatch.restore(UNKNOWN),
       'shipment.undo_expired': async () => {
         await dispatch.create('TOO-LATE-1', { status: 'Delivered' });
         await dispatch.remove('TOO-LATE-1');
@@ -178,22 +183,13 @@ export function shipmentErrors(dispatch: Dispatch) {
       'shipment.limit_reached': () => dispatch.restore(DELETED),
     },
     'PATCH /api/admin/packages/:trackingNumber': {
-      'shipment.not_found': () => dispatch.patch(UNKNOWN, { version: 0 }),
-      'shipment.changed': async () =>
-        dispatch.patch(FREE, { version: (await dispatch.get(FREE)).version + 1 }),
-      'shipment.limit_reached': async () =>
-        dispatch.patch(FREE, { version: (await dispatch.get(FREE)).version, customerId: dispatch.ada.id }),
-      'shipment.reference_taken': async () =>
-        dispatch.patch(FREE, {
-          version: (await dispatch.get(FREE)).version,
-          customerId: dispatch.ada.id,
-          reference: OWNED_REFERENCE,
-        }),
-      'shipment.customer_not_found': async () =>
-        dispatch.patch(FREE, { version: (await dispatch.get(FREE)).version, customerId: UNKNOWN_ID }),
+      'shipment.changed': () => patchFree({ version: 99 }),
+      'shipment.limit_reached': () => patchFree({ customerId: dispatch.ada.id }),
+      'shipment.reference_taken': () =>
+        patchFree({ customerId: dispatch.ada.id, reference: OWNED_REFERENCE }),
+      'shipment.customer_not_found': () => patchFree({ customerId: UNKNOWN_ID }),
     },
     'POST /api/packages/user/:trackingNumber/rating': {
-      'shipment.not_found': () => dispatch.rate(FREE),
       'shipment.not_delivered': () => dispatch.rate(OWNED),
       'shipment.already_rated': async () => {
         const rating = { stars: 5, ratedAt: new Date() };

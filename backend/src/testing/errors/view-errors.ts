@@ -28,7 +28,6 @@ export function viewErrors({ admin }: Dispatch) {
       },
     },
     'PUT /api/admin/views/:id': {
-      'view.not_found': () => change(UNKNOWN_ID, 'unknown'),
       'view.name_taken': async () => {
         const [other, { id }] = [await add('other'), await add('renamed')];
         return change(id, other.name);
@@ -41,9 +40,6 @@ export function viewErrors({ admin }: Dispatch) {
         });
         return change(id, 'of a colleague');
       },
-    },
-    'DELETE /api/admin/views/:id': {
-      'view.not_found': () => admin('DELETE /api/admin/views/:id', { params: { id: UNKNOWN_ID } }),
     },
   } satisfies Partial<Rejecting>;
 }

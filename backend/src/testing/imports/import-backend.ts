@@ -1,21 +1,23 @@
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import type { ImportPatch } from '@moveway/contracts/imports/import.routes.ts';
 import type { ImportState } from '@moveway/contracts/imports/import.constants.ts';
-import { expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { BulkModel, BulkRowModel } from '../../bulk/bulk.repo.ts';
 import { ImportColumnsModel, ImportModel } from '../../imports/import.repo.ts';
 import { JobModel } from '../../notify/jobs/job.repo.ts';
 import { NewsModel } from '../../notify/news.repo.ts';
 import { ShipmentModel } from '../../shipments/shipment.model.ts';
 import { signUpCustomer } from '../customer.ts';
-import { startMailServer } from '../servers/mail-server.ts';
-import { startTestBackend, TEST_ADMIN } from '../test-backend.ts';
+import { startMailedBackend } from '../servers/mailed-backend.ts';
+import { TEST_ADMIN } from '../test-backend.ts';
 import { csvOf, sendList } from './imports.ts';
 
-/** A backend that sends email, an administrator who imports lists in it, and the customer Ada. */
+/**
+ * A backend that sends email, an administrator who imports lists in it, and the customer Ada; each test begins without
+ * what others have stored.
+ */
 export async function startImportBackend(label: string) {
-  const mails = await startMailServer();
-  const backend = await startTestBackend(label, { env: { ...mails.env, JOBS_POLL_MS: '100' } });
+  const { backend, mails } = await startMailedBackend(label, { env: { JOBS_POLL_MS: '100' } });
   const ada = await signUpCustomer(backend, 'ada');
   const browser = backend.browser();
   const call = createApiClient({ baseUrl: backend.url, fetch: browser });
@@ -56,6 +58,15 @@ export async function startImportBackend(label: string) {
       ]),
     );
 
+  async function clear(): Promise<void> {
+    mails.received.length = 0;
+    await Promise.all(
+      [ShipmentModel, ImportModel, ImportColumnsModel, BulkModel, BulkRowModel, JobModel, NewsModel].map(
+        (model) => model.collection.deleteMany({}),
+      ),
+    );
+  }
+  beforeEach(clear);
   return {
     mails,
     backend,
@@ -73,17 +84,6 @@ export async function startImportBackend(label: string) {
     committed,
     parcels,
     /** Removes what tests have stored. */
-    async clear() {
-      mails.received.length = 0;
-      await Promise.all(
-        [ShipmentModel, ImportModel, ImportColumnsModel, BulkModel, BulkRowModel, JobModel, NewsModel].map(
-          (model) => model.collection.deleteMany({}),
-        ),
-      );
-    },
-    async stop() {
-      await backend.stop();
-      await mails.close();
-    },
+    clear,
   };
 }

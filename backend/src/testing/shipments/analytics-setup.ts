@@ -1,4 +1,5 @@
 import { DEFAULT_STALLED_DAYS, DEFAULT_TIME_ZONE } from '@moveway/contracts/settings/settings.constants.ts';
+import { beforeEach } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import { DayModel, ContributionsModel, ProgressModel } from '../../analytics/analytics.model.ts';
 import { createAnalyticsService } from '../../analytics/analytics.service.ts';
@@ -7,18 +8,15 @@ import { createListService } from '../../shipments/list/list.service.ts';
 import { shipmentRepo } from '../../shipments/shipment.repo.ts';
 import { shipmentHistory } from '../../shipments/shipment.service.ts';
 import { ShipmentModel, type ShipmentDocument } from '../../shipments/shipment.model.ts';
-import { connect, disconnect } from '../../storage/connection.ts';
+import { connectToDatabase } from '../connected-database.ts';
 import { NOW } from './random-shipments.ts';
-import { takeDatabase } from '../reused-databases.ts';
-import { EVERY_MODEL } from '../../app/every-model.ts';
 
 /**
  * Analytics of a database of its own, at a moment that the test sets.
  * @param label part of the database's name, to identify the test
  */
 export async function setUpAnalytics(label: string) {
-  const database = takeDatabase(label);
-  await connect({ models: EVERY_MODEL, uri: database.uri });
+  await connectToDatabase(label);
   const state = {
     /** What the clock says. */
     now: NOW,
@@ -31,6 +29,23 @@ export async function setUpAnalytics(label: string) {
     /** The shipments that were read to be counted. */
     counted: [] as string[],
   };
+  // Forgets all shipments and metrics, and goes back to the first moment.
+  beforeEach(async () => {
+    Object.assign(state, {
+      now: NOW,
+      timeZone: DEFAULT_TIME_ZONE,
+      stalledDays: DEFAULT_STALLED_DAYS,
+      reads: [],
+      counted: [],
+    });
+    const models: { deleteMany(filter: object): Promise<unknown> }[] = [
+      ShipmentModel,
+      DayModel,
+      ContributionsModel,
+      ProgressModel,
+    ];
+    await Promise.all(models.map((model) => model.deleteMany({})));
+  });
   const clock = () => state.now;
   const settings = { get: () => state };
   const history = {
@@ -71,26 +86,5 @@ export async function setUpAnalytics(label: string) {
     },
     insert: (documents: ShipmentDocument[]) => ShipmentModel.collection.insertMany(documents),
     everything: () => ShipmentModel.find().lean<ShipmentDocument[]>(),
-    /** Forgets all shipments and metrics, and goes back to the first moment. */
-    clear: async () => {
-      Object.assign(state, {
-        now: NOW,
-        timeZone: DEFAULT_TIME_ZONE,
-        stalledDays: DEFAULT_STALLED_DAYS,
-        reads: [],
-        counted: [],
-      });
-      const models: { deleteMany(filter: object): Promise<unknown> }[] = [
-        ShipmentModel,
-        DayModel,
-        ContributionsModel,
-        ProgressModel,
-      ];
-      await Promise.all(models.map((model) => model.deleteMany({})));
-    },
-    close: async () => {
-      await disconnect();
-      await database.drop();
-    },
   };
 }

@@ -3,15 +3,16 @@ import { STATUS_UNDO_MS, type PackageStatus } from '@moveway/contracts/shipments
 import type { PackagePatchInput } from '@moveway/contracts/shipments/shipment-input.schema.ts';
 import { ShipmentModel } from '../../shipments/shipment.model.ts';
 import { signUpCustomer } from '../customer.ts';
-import { startTestBackend } from '../test-backend.ts';
+import { startBackendOfFile } from '../test-backend.ts';
 
 /**
- * A backend, an administrator who dispatches in it, the customer Ada, and the calls that tests of shipments make.
+ * A backend for all tests of a file, an administrator who dispatches in it, the customer Ada, and the calls that tests of
+ * shipments make.
  * @param env settings that differ from the defaults
  * @param label part of the database's name, to identify the test
  */
 export async function startDispatchBackend(label: string, env: Record<string, string> = {}) {
-  const backend = await startTestBackend(label, {
+  const backend = await startBackendOfFile(label, {
     env: {
       RATE_LIMIT_CALLS: '100000',
       RATE_LIMIT_TRACKING_MISSES: '100000',

@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import { UserModel } from '../../accounts/account.model.ts';
 import { signUpCustomer } from '../customer.ts';
 import { startMailServer } from '../servers/mail-server.ts';
@@ -13,6 +14,7 @@ export const RECEIVER = 'jane@example.com';
  */
 export async function startMailedDispatch(label: string) {
   const mails = await startMailServer();
+  afterAll(() => mails.close());
   const dispatch = await startDispatchBackend(label, {
     ...mails.env,
     STATUS_MAIL_DELAY_MS: '3600000',
@@ -27,8 +29,7 @@ export async function startMailedDispatch(label: string) {
   );
   mails.received.length = 0;
   await UserModel.updateOne({ _id: customer.id }, { $set: { emailConfirmedAt: new Date() } });
-  const settings = await dispatch.admin('GET /api/admin/settings', {});
-  await dispatch.admin('PUT /api/admin/settings', { body: { ...settings, maxPackagesPerUser: 1000 } });
+  await dispatch.backend.changeSettings({ maxPackagesPerUser: 1000 });
   let serial = 0;
   return {
     mails,
@@ -53,11 +54,6 @@ export async function startMailedDispatch(label: string) {
             `${to?.[0]?.address}: ${subject?.slice(subject.indexOf(number) + number.length + 1)}`,
         )
         .toSorted();
-    },
-
-    stop: async (): Promise<void> => {
-      await dispatch.backend.stop();
-      await mails.close();
     },
   };
 }

@@ -30,6 +30,12 @@ describe('a new package', () => {
     },
   );
 
+  it('takes no email address without a domain', () => {
+    for (const name of ['senderEmail', 'receiverEmail']) {
+      expect(newPackageSchema.safeParse({ ...least, [name]: 'acme' }).success, name).toBe(false);
+    }
+  });
+
   it('takes every amount of whole cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
