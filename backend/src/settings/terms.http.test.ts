@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Settings, SettingsUpdate } from '@moveway/contracts/settings/settings.routes.ts';
+import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
 import { signUpCustomer } from '../testing/customer.ts';
 import { startBackendOfFile } from '../testing/test-backend.ts';
 
@@ -7,7 +7,6 @@ const backend = await startBackendOfFile('terms');
 const admin = await backend.admin();
 
 const read = (): Promise<Settings> => admin('GET /api/admin/settings', {});
-const save = (body: SettingsUpdate) => admin('PUT /api/admin/settings', { body });
 
 it('a cancellation costs $50 until an administrator sets it, or nothing', async () => {
   const before = await read();
@@ -16,7 +15,7 @@ it('a cancellation costs $50 until an administrator sets it, or nothing', async 
   const told = async () => (await call('GET /api/packages/user', { query: {} })).cancellationFee;
   expect(await told()).toBe(50);
 
-  const saved = await save({ ...before, cancellationTerms: { feeBeforeDispatch: 7500 } });
+  const saved = await backend.changeSettings({ cancellationTerms: { feeBeforeDispatch: 7500 } });
   expect(saved).toEqual({
     ...before,
     cancellationTerms: { feeBeforeDispatch: 7500 },
@@ -24,7 +23,7 @@ it('a cancellation costs $50 until an administrator sets it, or nothing', async 
   });
   expect(await told()).toBe(75);
 
-  await save({ ...saved, cancellationTerms: { feeBeforeDispatch: 0 } });
+  await backend.changeSettings({ cancellationTerms: { feeBeforeDispatch: 0 } });
   expect(await told()).toBeUndefined();
 });
 
@@ -32,7 +31,7 @@ it('the terms of quotes have defaults until they are set, and are in force at on
   const before = await read();
   expect(before.quoteTerms).toEqual({ validDays: 7 });
   const quoteTerms = { validDays: 30 };
-  expect(await save({ ...before, quoteTerms })).toMatchObject({ quoteTerms });
+  expect(await backend.changeSettings({ quoteTerms })).toMatchObject({ quoteTerms });
   const { validUntil } = await backend.api('POST /api/quotes/estimate', {
     body: { kind: 'vehicle', from: 'Austin, TX', to: 'Reno, NV' },
   });
