@@ -1,16 +1,9 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { watchStaff } from '@moveway/api-client/realtime.ts';
 import { ADMIN_TOKEN, CUSTOMER_TOKEN, outcome, startLiveServer } from '../testing/servers/live-server.ts';
 import { startSilentNetwork } from '../testing/servers/silent-network.ts';
 
-const closers: (() => void)[] = [];
-
 const live = await startLiveServer({ recheckEveryMs: 100 });
-afterEach(() => {
-  for (const close of closers.splice(0)) {
-    close();
-  }
-});
 afterAll(() => live.close());
 
 /** A console as the client library runs it. */
@@ -30,7 +23,7 @@ function watch(url = live.url) {
       return () => {};
     },
   });
-  closers.push(page.stop);
+  onTestFinished(page.stop);
   return page;
 }
 
@@ -98,7 +91,7 @@ describe('a console', () => {
 
   it('reconnects after waking up on a connection that was lost without a close', async () => {
     const network = await startSilentNetwork(new URL(live.url));
-    closers.push(() => network.close());
+    onTestFinished(() => network.close());
     const page = watch(network.url);
     await vi.waitFor(() => expect(page.onListening).toHaveBeenCalledOnce());
     network.loseSilently();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLiveConnection } from '@moveway/api-client/live-connection.ts';
 import type { LiveState } from '@moveway/api-client/live-subscription.ts';
 import { moment, type Moment } from '@moveway/api-client/moment.ts';
@@ -8,15 +8,8 @@ import { startBackend as startProcess, type BackendProcess } from '@moveway/test
 import { startSilentNetwork } from '../testing/servers/silent-network.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../testing/test-backend.ts';
 
-const closers: (() => void)[] = [];
-
 const backend = await startBackendOfFile('realtime');
 const admin = await backend.admin();
-afterEach(() => {
-  for (const close of closers.splice(0)) {
-    close();
-  }
-});
 
 /** When each package was created: the event of it may reach a server after a client has begun to watch. */
 const createdAt = new Map<string, string>();
@@ -44,7 +37,7 @@ async function watch(url: string, trackingNumbers: string[]) {
       return () => {};
     },
   });
-  closers.push(
+  onTestFinished(
     subscribeLive({
       trackingNumbers,
       onState: (state) => states.push(state),
@@ -64,7 +57,7 @@ describe('a client that watches a package', () => {
   it('reconnects after the connection was lost without a close, and catches up', async () => {
     const watched = await create();
     const network = await startSilentNetwork(new URL(backend.url));
-    closers.push(() => network.close());
+    onTestFinished(() => network.close());
     const { received, states, onRefetch, wake } = await watch(network.url, [watched]);
     network.loseSilently();
     wake();
@@ -118,7 +111,7 @@ describe('several servers', () => {
     const heard: string[] = [];
     const onChange = ({ trackingNumber }: PackageChanged) => heard.push(trackingNumber);
     const onListening = vi.fn<() => void>();
-    closers.push(watchStaff(other.url, { onChange, onListening }, options));
+    onTestFinished(watchStaff(other.url, { onChange, onListening }, options));
     await vi.waitFor(() => expect(onListening).toHaveBeenCalled());
     const created = await create();
     await vi.waitFor(() => expect(heard).toContain(created));

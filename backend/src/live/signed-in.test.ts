@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../testing/test-backend.ts';
@@ -17,18 +17,12 @@ interface Person {
 let jane: Person;
 let omar: Person;
 let serial = 0;
-const closers: (() => void)[] = [];
 
 const backend = await startBackendOfFile('signed_in');
 const admin = await signIn('POST /api/auth/admin-login', TEST_ADMIN);
 beforeEach(async () => {
   jane = await signUp('jane');
   omar = await signUp('omar');
-});
-afterEach(() => {
-  for (const close of closers.splice(0)) {
-    close();
-  }
 });
 
 async function signIn(
@@ -82,7 +76,7 @@ async function listen(namespace: string, { cookie }: { cookie: string }): Promis
     transports: ['websocket'],
     extraHeaders: { cookie, origin: backend.url },
   });
-  closers.push(() => socket.disconnect());
+  onTestFinished(() => void socket.disconnect());
   const received: TestClient['received'] = [];
   socket.onAny((name: string, payload: object) => received.push([name, payload]));
   await entered(socket);
@@ -100,7 +94,7 @@ async function listenPlainly({ cookie }: { cookie: string }, headers: object = {
   const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/ws`, {
     headers: { cookie, origin: backend.url, ...headers },
   });
-  closers.push(() => socket.terminate());
+  onTestFinished(() => socket.terminate());
   const received: TestClient['received'] = [];
   socket.on('message', (data: Buffer) => {
     // A test reads what the server says it sends.

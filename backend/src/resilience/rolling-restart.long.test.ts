@@ -12,6 +12,7 @@ import { findHaproxy } from '@moveway/dev/proxy/haproxy.ts';
 import type { OwnProxy } from '@moveway/testing/own-haproxy.ts';
 import { startProxy } from '@moveway/testing/own-proxy.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
+import { allPages } from '../testing/all-pages.ts';
 
 const haproxy = await findHaproxy();
 const suffix = 'missing' in haproxy ? ` (${haproxy.missing})` : '';
@@ -90,16 +91,10 @@ async function someBackend(): Promise<string | undefined> {
 
 async function storedPackages(): Promise<number> {
   const call = callAs(proxy.url, adminToken);
-  let stored = 0;
-  let cursor: string | undefined;
-  do {
-    const page = await call('GET /api/admin/packages', {
-      query: { search: SENDER, limit: 100, cursor },
-    });
-    stored += page.items.length;
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return stored;
+  const stored = await allPages((cursor) =>
+    call('GET /api/admin/packages', { query: { search: SENDER, limit: 100, cursor } }),
+  );
+  return stored.length;
 }
 
 /** Makes the calls, and goes on more slowly until it is to finish. */

@@ -21,7 +21,7 @@ const haproxy = await findHaproxy();
 /** Why two backends cannot be started behind the shipped proxy here, for the name of a test; empty if they can. */
 export const CANNOT_START = 'missing' in haproxy ? ` (${haproxy.missing})` : '';
 
-export const TRACKED = 'HOSTILE-1';
+const TRACKED = 'HOSTILE-1';
 export const DOCUMENT = '/documents/terms.pdf';
 
 export type TwoBackends = Awaited<ReturnType<typeof startTwoBackends>>;
@@ -63,12 +63,7 @@ export async function startTwoBackends(label: string, env: Record<string, string
     '1s',
   );
   const admin = callAs(proxy.url, await signIn(proxy.url));
-  async function createPackages(trackingNumbers: readonly string[]): Promise<void> {
-    for (const trackingNumber of trackingNumbers) {
-      await admin('POST /api/packages', { body: { trackingNumber, sender: 'Ann', receiver: 'Lee' } });
-    }
-  }
-  await createPackages([TRACKED]);
+  await admin('POST /api/packages', { body: { trackingNumber: TRACKED, sender: 'Ann', receiver: 'Lee' } });
   await connect({ uri: database.uri, models: EVERY_MODEL });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
@@ -84,11 +79,9 @@ export async function startTwoBackends(label: string, env: Record<string, string
     },
     /** Tracks a package through the proxy from another address than hostile clients have. */
     track: () => callOnce(`${proxy.url}/api/packages/track/${TRACKED}`, agent),
-    /** Makes packages that are on no customer’s dashboard. */
-    createPackages,
-    /** Makes an account, and opens a session of it. */
-    async open(username: string, isAdmin = false): Promise<Credentials> {
-      const account = await accountRepo.create({ username, passwordHash: 'none', isAdmin });
+    /** Makes a customer, and opens a session of theirs. */
+    async open(username: string): Promise<Credentials> {
+      const account = await accountRepo.create({ username, passwordHash: 'none', isAdmin: false });
       return (await openSession(proxy.url, account)).credentials;
     },
     async stop(): Promise<void> {

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endAbandonedTransactions, inTransaction } from './transactions.ts';
-import { connect, disconnect } from '../connection.ts';
 import { mongoose } from '../mongoose.ts';
 import { outbox, OutboxEventModel } from './outbox.ts';
-import { EVERY_MODEL } from '../../app/every-model.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 /** Changes a document in a transaction, and waits in it. */
 const HOLD = `
@@ -20,13 +19,9 @@ const HOLD = `
 `;
 const LIFETIME = 'transactionLifetimeLimitSeconds';
 
-const database = createTestDatabase('abandoned_transactions');
-await connect({ models: EVERY_MODEL, uri: database.uri });
+const label = 'abandoned_transactions';
+const database = await connectToDatabase(label, createTestDatabase(label));
 await outbox.publish('user.changed', { id: 'one' });
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
-});
 
 const command = (given: Record<string, unknown>) =>
   mongoose.connection.getClient().db('admin').command(given);

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '@moveway/testing/mongodb.ts';
 import { createReceive } from '../../kernel/domain-events.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { startSilentNetwork } from '../../testing/servers/silent-network.ts';
-import { connect, disconnect, openConnection } from '../connection.ts';
+import { disconnect, openConnection } from '../connection.ts';
 import { mongoose, rawCollection } from '../mongoose.ts';
 import {
   followOutbox,
@@ -14,20 +14,15 @@ import {
   OutboxEventModel,
 } from './outbox.ts';
 import { inTransaction, insertRaw } from './transactions.ts';
-import { EVERY_MODEL } from '../../app/every-model.ts';
+import { connectToDatabase } from '../../testing/connected-database.ts';
 
 const log = createLogger({ level: 'silent' });
 const WAIT = { interval: 10 };
 const feeds: OutboxFeed[] = [];
 
-const database = createTestDatabase('outbox');
-await connect({ models: EVERY_MODEL, uri: database.uri });
+const database = await connectToDatabase('outbox', createTestDatabase('outbox'));
 afterEach(async () => {
   await Promise.all(feeds.splice(0).map((feed) => feed.close()));
-});
-afterAll(async () => {
-  await disconnect();
-  await database.drop();
 });
 
 /** Follows as a process would. @returns what it receives after it has begun */
