@@ -147,6 +147,13 @@ describe('messages', () => {
     expect(sent()).toEqual(['one', 'two']);
   });
 
+  it('sends where the browser gives no locks, as where storage is forbidden', async () => {
+    const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const { outbox } = deliver(async () => undefined, 'one');
+    await waitFor(() => expect(outbox.get()).toEqual([]));
+  });
+
   it('sends nothing again before the network is back, and nothing once it is not shown', async () => {
     const send = vi.fn<() => Promise<void>>(async () => {
       throw new TypeError('Failed to fetch');

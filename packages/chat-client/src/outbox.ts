@@ -83,13 +83,15 @@ export function createOutbox<M extends Unsent>(
       }
     },
     remove: (key: string) => find(key)?.store.clear(),
-    /**
-     * Runs `work` while no other tab sends what is in here. Pages without TLS have no locks: there, two tabs may send a
-     * message at once, which its key makes harmless.
-     */
+    /** Runs `work` while no other tab sends what is in here. */
     alone: async (work: () => Promise<void>): Promise<void> => {
-      const { locks } = navigator as { locks?: LockManager };
-      await (locks ? locks.request(`moveway.outbox.${name}`, work) : work());
+      try {
+        await navigator.locks.request(`moveway.outbox.${name}`, work);
+      } catch {
+        // Without TLS there are no locks, and none are given where storage is forbidden. There, two tabs may send a
+        // message at once, which its key makes harmless.
+        await work();
+      }
     },
   };
 }
