@@ -144,25 +144,17 @@ function forgetSignedOut(): void {
 }
 
 /** An entry as `stored` writes it, undefined where there is none. */
-export type Entry = Partial<Record<string, unknown>> | undefined;
+type Entry = Partial<Record<string, unknown>> | undefined;
 
 function readEntry(area: Area, key: string): Entry {
   const entry = attempt((): unknown => JSON.parse(globalThis[area].getItem(key) ?? 'null'));
   return typeof entry === 'object' && entry !== null ? { ...entry } : undefined;
 }
 
-/** What a visitor wrote is the newer draft, and comes after what the user has not sent. */
+/** What a visitor wrote is the newer draft. */
 function handOver(area: Area, from: string, to: string): void {
-  const given = readEntry(area, from);
-  const own = readEntry(area, to);
-  const values = [own?.['value'], given?.['value']];
-  const isList = values.every((value) => Array.isArray(value)) && own?.['v'] === given?.['v'];
-  const sum = (field: 'unsent' | 'sending') => Number(own?.[field] ?? 0) + Number(given?.[field] ?? 0);
   attempt(() => {
-    const text = isList
-      ? JSON.stringify({ ...given, value: values.flat(), unsent: sum('unsent'), sending: sum('sending') })
-      : globalThis[area].getItem(from);
-    globalThis[area].setItem(to, text ?? 'null');
+    globalThis[area].setItem(to, globalThis[area].getItem(from) ?? 'null');
     globalThis[area].removeItem(from);
   });
 }

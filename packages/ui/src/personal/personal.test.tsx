@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountChanged, followSession, forgetAccount } from './account.ts';
-import { personalStored, personalValue, storeHeld, unsentStored } from './personal.ts';
+import { personalNames, personalStored, personalValue, storeHeld } from './personal.ts';
 import { listWritten } from './written.ts';
 import { createStore } from '../store/store.ts';
 import { stored } from '../store/stored.ts';
 
 describe('what belongs to an account', () => {
   const isText = (value: unknown): value is string => typeof value === 'string';
-  const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
   const answer = personalStored({ name: 'answer', kind: 'answers', isValid: isText });
   const draft = personalStored({
@@ -18,14 +17,17 @@ describe('what belongs to an account', () => {
     noun: (text) => (text === '' ? undefined : { one: 'draft', many: 'drafts' }),
   });
   const choice = personalStored({ name: 'choice', kind: 'choice', isValid: isText });
-  const outbox = unsentStored({
-    name: 'outbox',
-    isValid: isTexts,
-    noun: { one: 'reply', many: 'replies' },
-    isUnsent: (text) => text !== 'sent',
-    isSending: (text) => text !== 'sent' && text !== 'rejected',
-  });
-  const all = [answer, draft, choice];
+  const unsent = (name: string) =>
+    personalStored({
+      name: `outbox.${name}`,
+      kind: 'unsent',
+      isValid: isText,
+      noun: () => ({ one: 'reply', many: 'replies' }),
+      isSending: (text) => text !== 'rejected',
+    });
+  const reply = unsent('1');
+  const later = unsent('2');
+  const all = [answer, draft, choice, reply];
 
   /** As the question before signing out names them. */
   const named = () =>
@@ -56,19 +58,18 @@ describe('what belongs to an account', () => {
     for (const store of all) {
       store.write(`of ${id}`);
     }
-    outbox.write([`of ${id}`, 'sent']);
   };
 
   it('nobody reads what belongs to another account', () => {
     fillFor('ann');
     accountChanged('bob');
-    expect(all.map(({ read }) => read())).toEqual([undefined, undefined, undefined]);
-    expect([outbox.read(), named()]).toEqual([undefined, []]);
+    expect(all.map(({ read }) => read())).toEqual([undefined, undefined, undefined, undefined]);
+    expect([personalNames('unsent', 'outbox.'), named()]).toEqual([[], []]);
     accountChanged('ann');
     // What they wrote and chose waits for them; what the server told them does not.
-    expect(all.map(({ read }) => read())).toEqual([undefined, 'of ann', 'of ann']);
-    expect([outbox.read(), named()]).toEqual([
-      ['of ann', 'sent'],
+    expect(all.map(({ read }) => read())).toEqual([undefined, 'of ann', 'of ann', 'of ann']);
+    expect([personalNames('unsent', 'outbox.'), named()]).toEqual([
+      ['outbox.1'],
       ['1 draft', '1 reply to be sent'],
     ]);
   });
@@ -77,42 +78,27 @@ describe('what belongs to an account', () => {
     fillFor('ann');
     forgetAccount('ann');
     expect(stored()).not.toMatch(/moveway\.(answers|draft|unsent)/);
-    expect([outbox.read(), draft.read()]).toEqual([undefined, undefined]);
+    expect([reply.read(), draft.read()]).toEqual([undefined, undefined]);
     accountChanged(undefined);
     accountChanged('ann');
-    expect([outbox.read(), draft.read(), choice.read()]).toEqual([undefined, undefined, 'of ann']);
+    expect([reply.read(), draft.read(), choice.read()]).toEqual([undefined, undefined, 'of ann']);
   });
 
   it('names what its writer would miss, and what of it is sent by itself', () => {
     accountChanged('ann');
     draft.write('');
     expect(named()).toEqual([]);
-    outbox.write(['rejected', 'sent']);
+    reply.write('rejected');
     expect(named()).toEqual(['1 reply']);
-    outbox.write(['rejected', 'one', 'two']);
+    later.write('one');
     draft.write('words');
-    expect(named()).toEqual(['1 draft', '3 replies to be sent']);
-    outbox.clear();
-    const update = { one: 'update', many: 'updates' };
-    const waiting = ['waiting.1', 'waiting.2'].map((name) =>
-      personalStored({
-        name,
-        kind: 'unsent',
-        isValid: isText,
-        noun: () => update,
-        isSending: (text) => text !== 'rejected',
-      }),
-    );
-    waiting[0]?.write('rejected');
-    expect(named()).toEqual(['1 draft', '1 update']);
-    waiting[1]?.write('one');
-    expect(named()).toEqual(['1 draft', '2 updates to be sent']);
+    expect(named()).toEqual(['1 draft', '2 replies to be sent']);
   });
 
   it('counts what waits and cannot be read as one', () => {
     accountChanged('ann');
-    localStorage.setItem('moveway.unsent.ann.outbox', 'sealed:00');
-    localStorage.setItem('moveway.unsent.bob.outbox', 'sealed:00');
+    localStorage.setItem('moveway.unsent.ann.outbox.1', 'sealed:00');
+    localStorage.setItem('moveway.unsent.bob.outbox.1', 'sealed:00');
     expect(named()).toEqual(['1 unsent message']);
   });
 
@@ -121,26 +107,31 @@ describe('what belongs to an account', () => {
     const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('no key');
     });
-    outbox.write(['written meanwhile']);
+    later.write('written meanwhile');
     draft.write('written meanwhile');
     denied.mockRestore();
-    localStorage.setItem('moveway.unsent.ann.outbox', '{"v":1,"value":["earlier"],"unsent":1}');
+    localStorage.setItem('moveway.unsent.ann.outbox.1', '{"v":1,"value":"earlier"}');
     sessionStorage.setItem('moveway.draft.ann.draft', '{"v":1,"value":"earlier"}');
     const listener = vi.fn<() => void>();
     const stop = answer.subscribe(listener);
     storeHeld('bob');
-    expect(outbox.read()).toEqual(['written meanwhile']);
+    expect(later.read()).toBe('written meanwhile');
     storeHeld('ann');
     stop();
     expect(listener).toHaveBeenCalledTimes(2);
-    expect([outbox.read(), draft.read()]).toEqual([['earlier', 'written meanwhile'], 'written meanwhile']);
-    expect(named()).toEqual(['1 draft', '2 replies to be sent']);
+    expect([reply, later, draft].map(({ read }) => read())).toEqual([
+      'earlier',
+      'written meanwhile',
+      'written meanwhile',
+    ]);
+    expect(personalNames('unsent', 'outbox.')).toEqual(['outbox.1', 'outbox.2']);
+    expect(stored()).toContain('written meanwhile');
   });
 
   it('a tab deletes what it alone stores for a user who signs out in another one', () => {
     fillFor('ann');
     // The other one cannot read this tab's.
-    localStorage.removeItem('moveway.unsent.ann.outbox');
+    localStorage.removeItem('moveway.unsent.ann.outbox.1');
     byAnotherTab('moveway.account', 'visitor');
     expect(stored()).not.toContain('moveway.draft.ann');
   });
@@ -153,20 +144,21 @@ describe('what belongs to an account', () => {
     expect(stored()).not.toContain('moveway.draft.ann');
   });
 
-  it('what a visitor wrote goes to the user who signs in, after what that user has not sent', () => {
+  it('what a visitor wrote goes to the user who signs in, beside what that user has not sent', () => {
     fillFor('ann');
     accountChanged(undefined);
     draft.write('of a visitor');
-    outbox.write(['of a visitor']);
+    later.write('of a visitor');
     accountChanged('ann');
-    expect([draft.read(), outbox.read(), named()]).toEqual([
+    expect([draft.read(), reply.read(), later.read(), named()]).toEqual([
       'of a visitor',
-      ['of ann', 'sent', 'of a visitor'],
+      'of ann',
+      'of a visitor',
       ['1 draft', '2 replies to be sent'],
     ]);
     forgetAccount('ann');
     accountChanged(undefined);
-    expect([draft.read(), outbox.read()]).toEqual([undefined, undefined]);
+    expect([draft.read(), later.read()]).toEqual([undefined, undefined]);
   });
 
   it('a tab that has not heard of the change yet writes for nobody', () => {
@@ -215,14 +207,13 @@ describe('what belongs to an account', () => {
   it('reads again what another tab has stored', () => {
     accountChanged('ann');
     const listener = vi.fn<() => void>();
-    const stop = outbox.subscribe(listener);
-    byAnotherTab('moveway.unsent.ann.outbox', '{"v":1,"value":["by another tab"]}');
-    expect(outbox.read()).toEqual(['by another tab']);
-    expect(outbox.read()).toBe(outbox.read());
-    outbox.clear();
+    const stop = reply.subscribe(listener);
+    byAnotherTab('moveway.unsent.ann.outbox.1', '{"v":1,"value":"by another tab"}');
+    expect(reply.read()).toBe('by another tab');
+    reply.clear();
     byAnotherTab('moveway.other', 'x');
     stop();
-    outbox.write(['unheard']);
+    reply.write('unheard');
     // By the other tab, and by `clear`.
     expect(listener).toHaveBeenCalledTimes(2);
   });
@@ -235,10 +226,10 @@ describe('what belongs to an account', () => {
       vi.spyOn(Storage.prototype, method).mockImplementation(deny),
     );
     fillFor('ann');
-    expect([answer.read(), outbox.read()]).toEqual(['of ann', ['of ann', 'sent']]);
+    expect([answer.read(), personalNames('unsent', 'outbox.')]).toEqual(['of ann', ['outbox.1']]);
     forgetAccount('ann');
     accountChanged(undefined);
-    expect([answer.read(), outbox.read()]).toEqual([undefined, undefined]);
+    expect([answer.read(), reply.read()]).toEqual([undefined, undefined]);
     for (const spy of spies) {
       spy.mockRestore();
     }

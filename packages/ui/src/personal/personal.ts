@@ -23,26 +23,6 @@ interface PersonalOptions<T> {
   isSending?: (value: T) => boolean;
 }
 
-interface UnsentOptions<T> extends Omit<
-  PersonalOptions<readonly T[]>,
-  'kind' | 'area' | 'noun' | 'isSending'
-> {
-  /** What signing out calls one of them. */
-  noun: Noun;
-  /** Whether no server has taken it yet: signing out asks about those. */
-  isUnsent: (item: T) => boolean;
-  /** Whether it is sent by itself once the server can be reached, and was not rejected. */
-  isSending: (item: T) => boolean;
-}
-
-/**
- * A stored value that every account has for itself: it is read and written for the one that is signed in, or for
- * visitors. Reading gives nothing, and writing does nothing, from when another tab has another account until this page
- * has it too. What becomes of it when the account changes follows from its kind (`account.ts`).
- */
-export const personalStored = <T>({ noun, isSending, ...options }: PersonalOptions<T>): PersonalStore<T> =>
-  createPersonal(options, noun && ((value) => ({ noun: noun(value), isSending: isSending?.(value) })));
-
 /**
  * The names, sorted, of what is stored of a kind for the account, or held by this page, and begins like this. What
  * cannot be read yet, because there is no key to it, say, is left out.
@@ -58,22 +38,6 @@ export function personalNames(kind: Kind, beginning: string): readonly string[] 
   const held = [...ofThisPage.keys()].filter((key) => key.startsWith(first));
   return [...new Set([...stored, ...held])].toSorted().map((key) => beginning + key.slice(first.length));
 }
-
-/**
- * The list of what its writer has sent and no server has taken yet. It is a list so that a visitor's can be added to
- * that of the user who signs in.
- */
-export const unsentStored = <T>({
-  noun,
-  isUnsent,
-  isSending,
-  ...options
-}: UnsentOptions<T>): PersonalStore<readonly T[]> =>
-  createPersonal({ ...options, kind: 'unsent' }, (items) => ({
-    noun,
-    unsent: items.filter((item) => isUnsent(item)).length,
-    sending: items.filter((item) => isSending(item)).length,
-  }));
 
 /** A value in memory that is the first one again once a user has left. */
 export function personalValue<T>(initial: T): Store<T> {
@@ -105,16 +69,11 @@ export function whenStored(listener: () => void): () => void {
 const ofThisPage = new Map<string, { value: unknown; device: Stored<unknown> }>();
 whenAccountChanges(() => ofThisPage.clear());
 
-/**
- * What a user has stored can be read and written only now. What this page holds for them is the newer value, and comes
- * after what was not sent before.
- */
+/** What a user has stored can be read and written only now. What this page holds for them is the newer value. */
 export function storeHeld(userId: string): void {
   for (const [key, { value, device }] of ofThisPage) {
-    const [, kind, owner] = key.split('.');
-    const before = device.read();
-    const isAfter = kind === 'unsent' && Array.isArray(before) && Array.isArray(value);
-    if (owner === userId && device.write(isAfter ? [...before, ...value] : value)) {
+    const [, , owner] = key.split('.');
+    if (owner === userId && device.write(value)) {
       ofThisPage.delete(key);
     }
   }
@@ -123,10 +82,14 @@ export function storeHeld(userId: string): void {
   }
 }
 
-function createPersonal<T>(
-  { name, kind, isValid, area = 'localStorage' }: PersonalOptions<T>,
-  besideOf?: (value: T) => object,
-): PersonalStore<T> {
+/**
+ * A stored value that every account has for itself: it is read and written for the one that is signed in, or for
+ * visitors. Reading gives nothing, and writing does nothing, from when another tab has another account until this page
+ * has it too. What becomes of it when the account changes follows from its kind (`account.ts`).
+ */
+export function personalStored<T>(options: PersonalOptions<T>): PersonalStore<T> {
+  const { name, kind, isValid, area = 'localStorage', noun, isSending } = options;
+  const besideOf = noun && ((value: T) => ({ noun: noun(value), isSending: isSending?.(value) }));
   let current: { key: string; device: Stored<T> } | undefined;
   const place = () => {
     const key = personalKey(kind, name);

@@ -1,4 +1,4 @@
-import { personalEntries, currentOwner, type Entry } from './account.ts';
+import { currentOwner, personalEntries } from './account.ts';
 
 /** What signing out calls one of something, and several. */
 export interface Noun {
@@ -23,31 +23,19 @@ const UNNAMED: Noun = { one: 'unsent message', many: 'unsent messages' };
  */
 export function listWritten(): readonly Written[] {
   const byNoun = new Map<string, Written>();
-  for (const { kind, owner, read } of personalEntries()) {
-    const found = owner === currentOwner() ? writtenIn(kind, read()) : undefined;
-    if (found && found.count > 0) {
-      const before = byNoun.get(found.noun.one);
-      byNoun.set(found.noun.one, {
-        ...found,
-        count: found.count + (before?.count ?? 0),
-        isSending: found.isSending || before?.isSending === true,
+  for (const { kind, read } of personalEntries().filter((entry) => entry.owner === currentOwner())) {
+    const entry = read();
+    const noun = nounOf(entry?.['noun']) ?? (kind === 'unsent' ? UNNAMED : undefined);
+    if (noun) {
+      const { count = 0, isSending = false } = byNoun.get(noun.one) ?? {};
+      byNoun.set(noun.one, {
+        noun,
+        count: count + 1,
+        isSending: isSending || entry?.['isSending'] === true,
       });
     }
   }
   return [...byNoun.values()].toSorted((a, b) => a.noun.one.localeCompare(b.noun.one));
-}
-
-function writtenIn(kind: string | undefined, entry: Entry): Written | undefined {
-  const noun = nounOf(entry?.['noun']);
-  if (kind === 'unsent') {
-    const count = Number(entry?.['unsent'] ?? 1);
-    return {
-      noun: noun ?? UNNAMED,
-      count,
-      isSending: entry?.['isSending'] === true || Number(entry?.['sending'] ?? 0) > 0,
-    };
-  }
-  return noun && { noun, count: 1, isSending: false };
 }
 
 function nounOf(stored: unknown): Noun | undefined {
