@@ -15,5 +15,3 @@ export function createEnding(app: Pick<App, 'quit'>) {
     },
   };
 }
-
-export type Ending = ReturnType<typeof createEnding>;

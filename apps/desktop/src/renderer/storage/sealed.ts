@@ -15,8 +15,8 @@ const known = new Map<Storage, Map<string, { stored: string; text: string | null
 /**
  * Web storage whose values of a user are encrypted under a key that only the server has, and gives to who is signed in
  * as that user: the operating system may have no keychain, and Chromium writes what is stored as it is. Without the key
- * a value is missing, and writing throws, as where storage is forbidden; a damaged one is an empty text. Everything else
- * that is stored, and each name, stays as it is.
+ * a value is missing, and writing throws, as where storage is forbidden; a damaged one is an empty text. Everything
+ * else that is stored, and each name, stays as it is.
  */
 export function sealStorage(storage: Storage): Storage {
   known.set(storage, new Map());
