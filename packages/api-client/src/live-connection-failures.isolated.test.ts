@@ -98,7 +98,7 @@ describe('a connection that cannot follow everything', () => {
     }
   }
 
-  it.each(['first', 'again'])('polls packages whose `watch` the server rejects (%s)', async (time) => {
+  it.each(['first', 'again'])('polls until a rejected `watch` may be sent again (%s)', async (time) => {
     const { onRefetch } = await subscribe();
     if (time === 'again') {
       FakeSocket.last().acceptAndWatch();
@@ -110,7 +110,10 @@ describe('a connection that cannot follow everything', () => {
     FakeSocket.last().receive({ type: 'error', code: 'rate_limited', retryAfter: 100 });
     await pass(95);
     expect(onRefetch).toHaveBeenCalledTimes(3);
+    const watches = () => sent().filter((message) => (message as { type: string }).type === 'watch');
+    expect(watches()).toHaveLength(1);
     await pass(5);
+    expect(watches()).toHaveLength(2);
     FakeSocket.last().answerWatch();
     expect(onRefetch).toHaveBeenCalledTimes(4);
     await pass(60);

@@ -146,22 +146,6 @@ describe('the live connection of a page', () => {
     expect(second.states).toEqual(['live']);
   });
 
-  it('sends `watch` again after an error of the server, after the time it names', async () => {
-    const { states } = await subscribe();
-    FakeSocket.last().accept();
-    FakeSocket.last().receive({ type: 'error', code: 'rate_limited', retryAfter: 60 });
-    await vi.advanceTimersByTimeAsync(15_000);
-    FakeSocket.last().receive({ type: 'pong' });
-    expect(sent().filter((message) => (message as { type: string }).type === 'watch')).toHaveLength(1);
-    for (let seconds = 15; seconds < 60; seconds += 15) {
-      await vi.advanceTimersByTimeAsync(15_000);
-      FakeSocket.last().receive({ type: 'pong' });
-    }
-    expect(sent().at(-1)).toEqual({ type: 'watch', trackingNumbers: ['MW1'] });
-    FakeSocket.last().answerWatch();
-    expect(states).toEqual(['live']);
-  });
-
   it('waits a random part of the time the server names when many receive the same event', async () => {
     const { onChange } = await watch();
     vi.spyOn(Math, 'random').mockReturnValueOnce(0.5);
