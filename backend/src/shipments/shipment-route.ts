@@ -1,4 +1,4 @@
-import { hasLeftUnseen, isOnTheRoad } from '@moveway/contracts/shipments/status.ts';
+import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { ShipmentRoute } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { isInStates, journeyMiles } from '../kernel/journey.ts';
 import type { LocatePlace } from './places/gazetteer.ts';
@@ -72,6 +72,26 @@ export async function routeOf(
     milesDriven: origin && last && Math.round(journeyMiles(origin, last)),
     milesLeft: milesLeft(status, last, ends.destination),
   };
+}
+
+/** Whether a package is between its pickup and its delivery. */
+export const isOnTheRoad = (status: PackageStatus): boolean =>
+  status === 'In Transit' || status === 'Out for Delivery';
+
+/**
+ * Whether a package on the road has only been at places that are not on the map. It has left its origin, so no map
+ * shows where it is, and it has no miles.
+ * @param events without those that were undone
+ */
+export function hasLeftUnseen(
+  status: PackageStatus,
+  events: readonly { location: string; coordinates?: object | undefined }[],
+): boolean {
+  return (
+    isOnTheRoad(status) &&
+    events.some(({ location }) => location !== '') &&
+    events.every(({ coordinates }) => coordinates === undefined)
+  );
 }
 
 /** Miles are counted within the fifty states. A place in a territory or abroad counts as unknown. */

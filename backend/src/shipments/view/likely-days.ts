@@ -1,6 +1,6 @@
-import { isOnTheRoad } from '@moveway/contracts/shipments/status.ts';
 import type { FoundResult } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { addDays, type ZonedDays } from '../../kernel/days.ts';
+import { isOnTheRoad } from '../shipment-route.ts';
 
 /** Miles a day of a loaded car hauler with its other stops, on a slow day and on a fast one. */
 const MILES_A_DAY = { slow: 350, fast: 550 } as const;

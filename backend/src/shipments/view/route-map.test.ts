@@ -1,18 +1,25 @@
 import * as fc from 'fast-check';
-import { JUNCTIONS } from '@moveway/contracts/shipments/map/junctions.ts';
-import type { Traveled } from '@moveway/contracts/shipments/map/route-drawing.ts';
 import { routeMapSchema } from '@moveway/contracts/shipments/shipment-view.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { JUNCTIONS } from './map/junctions.ts';
+import type { Traveled } from './map/route-drawing.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from './map/us-projection.ts';
 import { drawRoute } from './route-map.ts';
 
 const SEATTLE = { latitude: 47.6, longitude: -122.3 };
 const BOISE = { latitude: 43.6, longitude: -116.2 };
 const DENVER = { latitude: 39.7, longitude: -105 };
+const TACOMA = { latitude: 47.253, longitude: -122.444 };
+const MIAMI = { latitude: 25.762, longitude: -80.192 };
+const PORTLAND_ME = { latitude: 43.661, longitude: -70.255 };
+const ANCHORAGE = { latitude: 61.217, longitude: -149.863 };
 const HONOLULU = { latitude: 21.3, longitude: -157.9 };
 const LONDON = { latitude: 51.5, longitude: -0.1 };
 const SAN_JUAN = { latitude: 18.5, longitude: -66.1 };
 
 const boise = { location: 'Boise, ID', coordinates: BOISE };
+const tacoma = { location: 'Tacoma, WA', coordinates: TACOMA };
+const miami = { location: 'Miami, FL', coordinates: MIAMI };
 
 const draw = (
   events: Traveled['events'],
@@ -65,6 +72,25 @@ it('shows a package at its origin until it has left, and then only at places tha
   expect(seen?.now).toEqual(draw([boise], { origin: SEATTLE })?.map.now);
 });
 
+it('joins the stops in the order of travel from the origin, though events come newest first', () => {
+  expect(draw([miami, tacoma], { origin: SEATTLE })?.map.text).toContain(
+    'Route so far: Seattle, WA, then Tacoma, WA, then Miami, FL.',
+  );
+});
+
+it('counts two events at one place as one stop, but a return as another', () => {
+  expect(draw([boise, boise, miami], {})?.map.stops).toHaveLength(1);
+  expect(draw([boise, miami, boise], {})?.map.stops).toHaveLength(2);
+});
+
+it('has the destination ahead until the package is there, also where its delivery named no place', () => {
+  const route = { origin: SEATTLE, destination: MIAMI };
+  expect(draw([], route)?.map.destination).toBeDefined();
+  expect(draw([miami], route)?.map.destination).toBeUndefined();
+  const delivered = draw([], route, { status: 'Delivered' })?.map;
+  expect(delivered).toMatchObject({ destination: undefined, now: draw([miami], route)?.map.now });
+});
+
 it('has no way ahead, and no towns, once the package is canceled or delivered', () => {
   const route = { origin: SEATTLE, destination: DENVER };
   const canceled = draw([boise], route, { cancellation: {} });
@@ -113,10 +139,53 @@ it('names the towns ahead that are reached by the next day, in the order of trav
   }
 });
 
-it('draws another part of the country without a road to it', () => {
-  const drawn = draw([{ location: 'Honolulu, HI', coordinates: HONOLULU }], { origin: SEATTLE })?.map;
-  expect(drawn).toMatchObject({ driven: '', land: ['contiguous', 'hawaii'] });
-  expect(drawn?.crossing).toMatch(/^M98 47l-?\d+ \d+$/);
+it('draws the parts of the country that the route touches, and no road from one to another', () => {
+  const land = (origin: typeof SEATTLE, destination: typeof SEATTLE) =>
+    draw([], { origin, destination })?.map.land;
+  expect(land(SEATTLE, MIAMI)).toEqual(['contiguous']);
+  expect(land(SEATTLE, ANCHORAGE)).toEqual(['contiguous', 'alaska']);
+  expect(land(HONOLULU, MIAMI)).toEqual(['contiguous', 'hawaii']);
+  expect(land(HONOLULU, ANCHORAGE)).toEqual(['alaska', 'hawaii']);
+  const honolulu = { location: 'Honolulu, HI', coordinates: HONOLULU };
+  const drawn = draw([honolulu, tacoma], { origin: SEATTLE })?.map;
+  expect(drawn?.driven).toMatch(/^M98 47l-?\d+ \d+$/);
+  expect(drawn?.crossing).toMatch(/^M\d+ \d+l-?\d+ \d+$/);
+  expect(draw([], { origin: SEATTLE, destination: HONOLULU })?.map.shields).toEqual([]);
+});
+
+describe('the part of the map that is shown', () => {
+  const cropTo = (destination: typeof SEATTLE, events: Traveled['events'] = []) =>
+    draw(events, { origin: SEATTLE, destination })?.map.crop;
+
+  it('is close to a short route, and shows all of a long one, in the proportions of the map', () => {
+    const near = cropTo(TACOMA);
+    const far = cropTo(MIAMI);
+    expect(near?.width).toBeLessThan(MAP_WIDTH / 4);
+    expect(far?.width).toBeGreaterThan(MAP_WIDTH * 0.8);
+    for (const { x, y, width, height } of [near, far].flatMap((crop) => crop ?? [])) {
+      expect(width / height).toBeCloseTo(MAP_WIDTH / MAP_HEIGHT, 1);
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(-40);
+      expect(x + width).toBeLessThanOrEqual(MAP_WIDTH + 40);
+      expect(y + height).toBeLessThanOrEqual(MAP_HEIGHT + 40);
+    }
+  });
+
+  it('is the whole map and nothing beyond it for a route across all of it', () => {
+    expect(cropTo(PORTLAND_ME)).toEqual({ x: 0, y: 0, width: MAP_WIDTH, height: MAP_HEIGHT });
+  });
+
+  it('has every place of the route inside', () => {
+    const map = draw([tacoma], { origin: SEATTLE, destination: MIAMI })?.map;
+    const { x, y, width, height } = map?.crop ?? { x: 0, y: 0, width: 0, height: 0 };
+    const places = [...(map?.stops ?? []), map?.now, map?.destination].flatMap((place) => place ?? []);
+    expect(places).toHaveLength(3);
+    for (const place of places) {
+      expect(place.x).toBeGreaterThan(x);
+      expect(place.y).toBeGreaterThan(y);
+      expect(place.x).toBeLessThan(x + width);
+      expect(place.y).toBeLessThan(y + height);
+    }
+  });
 });
 
 it('leaves out the name of a place that is hidden whole', () => {

@@ -1,13 +1,9 @@
-import type { Point } from '@moveway/contracts/shipments/map/interstate-way.ts';
-import {
-  routeDrawing,
-  type RouteDrawing,
-  type Traveled,
-} from '@moveway/contracts/shipments/map/route-drawing.ts';
-import { routeLabels } from '@moveway/contracts/shipments/map/route-labels.ts';
-import { routeSentence } from '@moveway/contracts/shipments/map/route-sentence.ts';
-import { routeShields } from '@moveway/contracts/shipments/map/route-shields.ts';
-import { townsOnWay } from '@moveway/contracts/shipments/map/towns-on-way.ts';
+import type { Point } from './map/interstate-way.ts';
+import { routeDrawing, type RouteDrawing, type Traveled } from './map/route-drawing.ts';
+import { routeLabels } from './map/route-labels.ts';
+import { routeSentence } from './map/route-sentence.ts';
+import { routeShields } from './map/route-shields.ts';
+import { townsOnWay } from './map/towns-on-way.ts';
 import type { RouteMap } from '@moveway/contracts/shipments/shipment-view.ts';
 
 /** The most bytes of a map in JSON: it is sent and stored with every answer. */
@@ -67,13 +63,13 @@ const cut = (name: string, longest: number) =>
   name.length <= longest ? name : `${name.slice(0, longest - 1).trimEnd()}…`;
 
 function toMap(drawing: RouteDrawing): RouteMap {
-  const { driven, now, destination, roads, crossings, ahead, insets, frame } = drawing;
+  const { driven, now, destination, roads, crossings, ahead, land, frame } = drawing;
   const labels = routeLabels(drawing);
   const shields = routeShields(drawing, labels);
   return {
     text: routeSentence(drawing, shields),
     crop: frame,
-    land: (['contiguous', 'alaska', 'hawaii'] as const).filter((part) => insets[part]),
+    land,
     driven: roads.map(({ points }) => pathOf(points)).join(''),
     crossing: crossings.length > 0 ? crossings.map(pathOf).join('') : undefined,
     ahead: ahead && pathOf(ahead.points),

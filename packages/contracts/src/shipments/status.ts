@@ -26,23 +26,3 @@ export const STATUS_SYMBOLS: Readonly<Record<PackageStatus, string>> = {
   'Out for Delivery': '▲',
   Delivered: '✔\uFE0E',
 };
-
-/** Whether a package is between its pickup and its delivery. */
-export const isOnTheRoad = (status: PackageStatus): boolean =>
-  status === 'In Transit' || status === 'Out for Delivery';
-
-/**
- * Whether a package on the road has only been at places that are not on the map. It has left its origin, so no map
- * shows where it is, and it has no miles.
- * @param events without those that were undone
- */
-export function hasLeftUnseen(
-  status: PackageStatus,
-  events: readonly { location: string; coordinates?: object | undefined }[],
-): boolean {
-  return (
-    isOnTheRoad(status) &&
-    events.some(({ location }) => location !== '') &&
-    events.every(({ coordinates }) => coordinates === undefined)
-  );
-}

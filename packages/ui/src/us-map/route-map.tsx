@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import styles from './route-map.module.css';
-import { UsLand } from './us-map.tsx';
+import { UsLand, type LandPart } from './us-map.tsx';
 
 /** Of the map that the drawing is made for. */
 const MAP_WIDTH = 975;
@@ -17,7 +17,7 @@ interface RouteDrawing {
   /** The part of the map that is shown. */
   crop: Point & { width: number; height: number };
   /** The parts of the country that are drawn. */
-  land: readonly ('contiguous' | 'alaska' | 'hawaii')[];
+  land: readonly LandPart[];
   driven: string;
   /** The parts of the driven way that are not on land. */
   crossing?: string | undefined;
@@ -56,11 +56,7 @@ export const RouteMap = memo(function RouteMap({ map }: { map: RouteDrawing }) {
       role="img"
       aria-label={text}
     >
-      <UsLand
-        contiguous={land.includes('contiguous')}
-        alaska={land.includes('alaska')}
-        hawaii={land.includes('hawaii')}
-      />
+      <UsLand parts={land} />
       {ahead && <path className={styles.ahead} d={ahead} />}
       {crossing && <path className={styles.crossing} d={crossing} />}
       {/* Drawn again when it grows, so that the animation shows the new stretch. */}

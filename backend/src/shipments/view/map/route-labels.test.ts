@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MAP_HEIGHT, MAP_WIDTH } from './us-projection.ts';
-import type { RouteDrawing, Stop } from './route-drawing.ts';
+import { routeDrawing, type RouteDrawing, type Stop } from './route-drawing.ts';
 import { boxOf, lengthIn, routeLabels } from './route-labels.ts';
 import { routeShields } from './route-shields.ts';
 
 const frame = { x: 0, y: 0, width: MAP_WIDTH, height: MAP_HEIGHT };
-const seattle = { place: 'Seattle, WA', x: 110, y: 50 };
-const billings = { place: 'Billings, MT', x: 330, y: 130 };
-const chicago = { place: 'Chicago, IL', x: 620, y: 230 };
+const seattle: Stop = { place: 'Seattle, WA', part: 'contiguous', x: 110, y: 50 };
+const billings: Stop = { place: 'Billings, MT', part: 'contiguous', x: 330, y: 130 };
+const chicago: Stop = { place: 'Chicago, IL', part: 'contiguous', x: 620, y: 230 };
 
 /** A route along these stops, with the way ahead of the last one. */
 function drawingOf(driven: [Stop, ...Stop[]], given: Partial<RouteDrawing> = {}): RouteDrawing {
@@ -19,7 +19,7 @@ function drawingOf(driven: [Stop, ...Stop[]], given: Partial<RouteDrawing> = {})
     roads: [{ points: driven, runs: [] }],
     crossings: [],
     ahead: undefined,
-    insets: { contiguous: true, alaska: false, hawaii: false },
+    land: ['contiguous'],
     frame,
     ...given,
   };
@@ -41,7 +41,12 @@ it('places no label over another, though two places are near each other', () => 
 });
 
 it('keeps every label inside the map', () => {
-  for (const label of labels([seattle, billings], { place: 'Jacksonville, FL', x: 930, y: 560 })) {
+  for (const label of labels([seattle, billings], {
+    place: 'Jacksonville, FL',
+    part: 'contiguous',
+    x: 930,
+    y: 560,
+  })) {
     const { left, right, top, bottom } = boxOf(label, frame);
     expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(MAP_WIDTH);
@@ -52,7 +57,7 @@ it('keeps every label inside the map', () => {
 it('shortens a name that is longer than the map is wide, and keeps it inside', () => {
   const place = 'Truck stop off exit 310 of I-80, waiting for the road to open, near Elko, NV';
   for (const x of [20, 200, 500, 940]) {
-    const [label] = labels([{ place, x, y: 200 }], undefined);
+    const [label] = labels([{ place, part: 'contiguous', x, y: 200 }], undefined);
     expect(label?.text).toMatch(/^Truck stop off exit .*\S…$/);
     const { left, right } = label ? boxOf(label, frame) : { left: -1, right: 0 };
     expect(left).toBeGreaterThanOrEqual(0);
@@ -61,9 +66,33 @@ it('shortens a name that is longer than the map is wide, and keeps it inside', (
 });
 
 it('stands away from the road where there is room', () => {
-  const [, end, now] = labels([{ place: 'Dallas, TX', x: 480, y: 450 }, billings], chicago);
+  const [, end, now] = labels(
+    [{ place: 'Dallas, TX', part: 'contiguous', x: 480, y: 450 }, billings],
+    chicago,
+  );
   expect(now).toMatchObject({ stop: billings, isNow: true, position: 'above' });
   expect(end).toMatchObject({ stop: chicago, position: 'below' });
+});
+
+it('has room beside a place at the edge of the map', () => {
+  const at = (location: string, latitude: number, longitude: number) => ({
+    location,
+    coordinates: { latitude, longitude },
+  });
+  const drawn = routeDrawing({
+    package: { status: 'In Transit', origin: 'Seattle, WA', destination: 'Chicago, IL', cancellation: null },
+    events: [at('Billings, MT', 45.783, -108.501), at('Spokane, WA', 47.659, -117.425)],
+    route: {
+      origin: { latitude: 47.606, longitude: -122.332 },
+      destination: { latitude: 41.878, longitude: -87.63 },
+    },
+  });
+  const [start] = drawn ? routeLabels(drawn) : [];
+  const box = start && drawn && boxOf(start, drawn.frame);
+  const covered = (drawn?.roads ?? []).flatMap(({ points }) =>
+    points.slice(1).filter((to, index) => box && lengthIn([points[index] ?? to, to], box) > 0),
+  );
+  expect([start?.text, ...covered]).toEqual(['Seattle, WA']);
 });
 
 it('names a single place once', () => {
@@ -72,10 +101,10 @@ it('names a single place once', () => {
 
 const throughTexas: [Stop, ...Stop[]] = [
   seattle,
-  { place: 'Boise, ID', x: 170, y: 170 },
-  { place: 'Denver, CO', x: 330, y: 250 },
-  { place: 'Oklahoma City, OK', x: 470, y: 330 },
-  { place: 'Dallas, TX', x: 490, y: 420 },
+  { place: 'Boise, ID', part: 'contiguous', x: 170, y: 170 },
+  { place: 'Denver, CO', part: 'contiguous', x: 330, y: 250 },
+  { place: 'Oklahoma City, OK', part: 'contiguous', x: 470, y: 330 },
+  { place: 'Dallas, TX', part: 'contiguous', x: 490, y: 420 },
 ];
 
 /** How much of the road through these stops each label covers. */
@@ -89,11 +118,18 @@ function roadCovered(driven: [Stop, ...Stop[]], destination: Stop): number[] {
 }
 
 it('stands beside the road, not over it, where there is room', () => {
-  expect(roadCovered(throughTexas, { place: 'Atlanta, GA', x: 740, y: 400 })).toEqual([0, 0, 0]);
+  expect(roadCovered(throughTexas, { place: 'Atlanta, GA', part: 'contiguous', x: 740, y: 400 })).toEqual([
+    0, 0, 0,
+  ]);
 });
 
 it('covers little of the road where there is no room beside it', () => {
-  const [, end = Number.NaN] = roadCovered(throughTexas, { place: 'Miami, FL', x: 840, y: 540 });
+  const [, end = Number.NaN] = roadCovered(throughTexas, {
+    place: 'Miami, FL',
+    part: 'contiguous',
+    x: 840,
+    y: 540,
+  });
   expect(end).toBeLessThan(20);
 });
 
@@ -163,7 +199,7 @@ describe('the shields of the interstates', () => {
   });
 
   it('is one for a stretch that a stop divides', () => {
-    const stop = { place: 'Billings, MT', x: 330, y: 130 };
+    const stop: Stop = { place: 'Billings, MT', part: 'contiguous', x: 330, y: 130 };
     const along = (...points: Stop[]) => ({ points, runs: [{ interstate: 90, points }], towns: [] });
     const drawing = drawingOf([start, stop], {
       destination: end,

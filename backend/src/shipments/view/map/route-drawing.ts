@@ -1,14 +1,18 @@
-import { hasLeftUnseen } from '../status.ts';
-import type { PublicPackage, ShipmentRoute, TrackingEvent } from '../shipment.schema.ts';
+import type {
+  PublicPackage,
+  ShipmentRoute,
+  TrackingEvent,
+} from '@moveway/contracts/shipments/shipment.schema.ts';
+import type { RouteMap } from '@moveway/contracts/shipments/shipment-view.ts';
+import { hasLeftUnseen } from '../../shipment-route.ts';
 import { interstateWay, type NamedWay, type Point, type Way } from './interstate-way.ts';
-import { insetOf, MAP_HEIGHT, MAP_WIDTH, placeOnMap, type Insets } from './us-projection.ts';
+import { MAP_HEIGHT, MAP_WIDTH, partOf, placeOnMap } from './us-projection.ts';
 
 /** A place of the route, in pixels of the map. */
 export interface Stop extends Point {
   /** As the dispatcher wrote it. */
   place: string;
-  /** The inset it is drawn in; undefined for one of the contiguous states. */
-  inset?: keyof Insets | undefined;
+  part: RouteMap['land'][number];
 }
 
 export interface RouteDrawing {
@@ -25,12 +29,10 @@ export interface RouteDrawing {
   crossings: [Stop, Stop][];
   /** From the last known place to the destination. Undefined once it is canceled. */
   ahead: NamedWay | undefined;
-  insets: Insets & {
-    /** Whether the route touches one of the contiguous states. */
-    contiguous: boolean;
-  };
+  /** The parts of the map that the route touches. */
+  land: RouteMap['land'];
   /** The part of the map that shows the route with a margin, in the map's proportions. */
-  frame: { x: number; y: number; width: number; height: number };
+  frame: RouteMap['crop'];
 }
 
 interface Located {
@@ -62,7 +64,7 @@ export function routeDrawing({ package: shipment, events, route }: Traveled): Ro
   if (!first) {
     return undefined;
   }
-  const insets = [first, ...others].map(({ inset }) => inset);
+  const touched = [first, ...others].map(({ part }) => part);
   const { roads, crossings } = roadsOf(driven);
   const ahead = last && destination && !shipment.cancellation ? wayBetween(last, destination) : undefined;
   return {
@@ -73,11 +75,7 @@ export function routeDrawing({ package: shipment, events, route }: Traveled): Ro
     roads,
     crossings,
     ahead,
-    insets: {
-      contiguous: insets.includes(undefined),
-      alaska: insets.includes('alaska'),
-      hawaii: insets.includes('hawaii'),
-    },
+    land: (['contiguous', 'alaska', 'hawaii'] as const).filter((part) => touched.includes(part)),
     frame: frameOf([
       first,
       ...others,
@@ -91,7 +89,7 @@ function stopsOf(places: readonly Located[]): Stop[] {
   return places
     .flatMap(({ place, coordinates }): Stop[] => {
       const point = placeOnMap(coordinates);
-      return point ? [{ place, ...point, inset: insetOf(coordinates) }] : [];
+      return point ? [{ place, ...point, part: partOf(coordinates) }] : [];
     })
     .filter((stop, index, stops) => {
       const before = stops[index - 1];
@@ -102,7 +100,7 @@ function stopsOf(places: readonly Located[]): Stop[] {
 /** The ways between consecutive stops in one part of the map, and the steps from one part to another. */
 function roadsOf(stops: readonly Stop[]): Pick<RouteDrawing, 'roads' | 'crossings'> {
   const legs = stops.slice(1).map((stop, index): [Stop, Stop] => [stops[index] ?? stop, stop]);
-  const isOnLand = ([from, to]: [Stop, Stop]) => from.inset === to.inset;
+  const isOnLand = ([from, to]: [Stop, Stop]) => from.part === to.part;
   return {
     roads: legs.filter(isOnLand).map(([from, to]) => wayBetween(from, to)),
     crossings: legs.filter((leg) => !isOnLand(leg)),
@@ -111,7 +109,7 @@ function roadsOf(stops: readonly Stop[]): Pick<RouteDrawing, 'roads' | 'crossing
 
 /** No interstate leads to Alaska or Hawaii, or through them. */
 const wayBetween = (from: Stop, to: Stop): NamedWay =>
-  from.inset === undefined && to.inset === undefined
+  from.part === 'contiguous' && to.part === 'contiguous'
     ? interstateWay(from, to)
     : { points: [from, to], runs: [], towns: [] };
 

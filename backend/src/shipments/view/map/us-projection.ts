@@ -1,3 +1,4 @@
+import type { RouteMap } from '@moveway/contracts/shipments/shipment-view.ts';
 import { geoAlbersUsa } from 'd3-geo';
 
 /** The size and projection of the outline: us-atlas, from which the outline is made, uses the same numbers. */
@@ -17,22 +18,16 @@ export function placeOnMap({
   return point ? { x: Math.round(point[0]), y: Math.round(point[1]) } : undefined;
 }
 
-/** The states that the projection draws below California. */
-export interface Insets {
-  alaska: boolean;
-  hawaii: boolean;
-}
-
-/** The inset that the projection draws a place in: Alaska is north of all other states, Hawaii west of them. */
-export function insetOf({
+/** The part of the map that shows a place: Alaska is north of all other states, Hawaii west of them. */
+export function partOf({
   longitude,
   latitude,
 }: {
   longitude: number;
   latitude: number;
-}): keyof Insets | undefined {
+}): RouteMap['land'][number] {
   if (latitude > 50) {
     return 'alaska';
   }
-  return longitude < -150 ? 'hawaii' : undefined;
+  return longitude < -150 ? 'hawaii' : 'contiguous';
 }
