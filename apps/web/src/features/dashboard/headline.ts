@@ -1,6 +1,6 @@
 import { daysBetween } from '@moveway/contracts/calendar/days-between.ts';
 import type { ApiOutput } from '@moveway/contracts/api.ts';
-import { formatNearDay } from '@moveway/ui/time/near-time.ts';
+import { formatShortDay, formatWeekday } from '@moveway/ui/time/time-format.ts';
 
 /** A part of the headline; what is late is in the color of a warning. */
 export interface HeadlinePart {
@@ -38,7 +38,9 @@ export function headlineOf(
       'tomorrow',
     ),
   ].filter(({ text }) => text !== '');
-  return parts.length > 0 ? parts : [arriving(next.count, formatNearDay(next.date, today))];
+  // Without the distance: on a phone the text has one line, as much as is free before it is known.
+  const day = `${formatWeekday(next.date).slice(0, 3)} ${formatShortDay(next.date)}`;
+  return parts.length > 0 ? parts : [arriving(next.count, day)];
 }
 
 function arriving(count: number, day: string): HeadlinePart {
