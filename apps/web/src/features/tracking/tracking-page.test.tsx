@@ -22,6 +22,7 @@ import {
 import { closeSupportChat, useSupportChat } from '../../lib/chat/support-chat.ts';
 import { pageTexts, translatePage } from '../../lib/translated.fixtures.ts';
 // Loaded up front, so that no test waits for these lazy chunks.
+import '@moveway/ui/us-map/route-map.tsx';
 import './shared-text.ts';
 import './result/result-list-view.tsx';
 
@@ -238,7 +239,7 @@ describe('a search without a result', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('shows the stored answer with its time while offline, and searches again once online', async () => {
+  it('shows the stored answer with its time and its map while offline, and searches again once online', async () => {
     answerWith();
     await track(1500);
     cleanup();
@@ -252,6 +253,9 @@ describe('a search without a result', () => {
     expect(screen.getByText(/as of/).parentElement?.textContent).toMatch(
       /as of today \d{1,2}:\d\d [AP]M, when this device last checked/,
     );
+    expect(
+      screen.getByRole('img', { name: /^Map of the United States\. The shipment is in Boise/ }),
+    ).toBeTruthy();
     expect(toasts).toEqual([]);
 
     answerWith({ status: 'Delivered' });
