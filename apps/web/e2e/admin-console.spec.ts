@@ -54,7 +54,7 @@ test('on a phone a package is pasted for a customer, delivered, deleted and take
     await expect(box).toContainText('Please check them.');
     const read = box.getByRole('region', { name: 'The text, marked where it was read' });
     await expect(read).toContainText('Gate code is at the office');
-    await expect(read.getByRole('mark').first()).toHaveText('Emma Whitfield');
+    await expect(read.locator('mark').first()).toHaveText('Emma Whitfield');
     await expect(form.field('Sender')).toHaveValue('Emma Whitfield');
     await expect(page.getByText('From the text').first()).toBeVisible();
     await expectAccessible(page);
