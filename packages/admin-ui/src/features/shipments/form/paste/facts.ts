@@ -26,6 +26,8 @@ const number = (digits: string) => Number(digits.replaceAll(',', ''));
 
 const PRICE =
   '(?:(?:carrier|agreed|freight|transport|shipping|our|your|quoted|total|carrier) )*(?:price|rate|pay|payment|cost|charge|quote|line ?haul)(?: to (?:the )?carrier)?';
+/** In an invoice or an offer the price may be the car's. */
+const NO_SALE = String.raw`(?<!\b(?:invoice|sold|sale|purchased?|bid|bought|asking)\b[^]*)`;
 const SUM = String.raw`(\$ ?\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\$ ?\d{2,6}(?:\.\d\d)?|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{3,5}(?:\.\d\d)?)(?:[ ]*(?:usd|dollars|flat|cod|ach|cash|all[ -]in))?`;
 const REFERENCE = String.raw`(?:p\.?o\.?[ ])?((?=[\w./-]*\d)[a-z\d][\w./-]{1,28}\w)(?![\w/-])`;
 const SIGN = String.raw`|\.? ?# ?:?|[ ]is[ ](?=[\w-]*\d{3})|[ ](?=\d[\d-]{3})`;
@@ -56,7 +58,7 @@ export const FACTS = [
     labeled(`(?:(?:customer|our|your) )?(?:order|load|job)${NUMBER}`, SIGN) + REFERENCE,
     referenceOf,
   ),
-  fact('amount', labeled(PRICE, '|[ ](?=\\$)') + SUM + END, (sum) => number(sum.replace('$', ''))),
+  fact('amount', labeled(PRICE, '|[ ](?=\\$)') + NO_SALE + SUM + END, (sum) => number(sum.replace('$', ''))),
   fact(
     'weight',
     String.raw`\b(?:weight|wt|weighs|total)[ :\t]+(?:is )?([\d,]+(?:\.\d+)?)[ ]*(?:lbs?|pounds)\b(?! each)`,

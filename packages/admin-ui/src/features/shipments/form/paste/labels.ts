@@ -4,7 +4,7 @@ const SIDES: Record<Side, string> = {
   sender:
     'pick(?:ed)?[ -]?up(?: (?:from|at))?|p/?u|origin|shipper|sender|consignor|ship(?:ping|ped)? from|collect(?:ion)?(?: from)?|(?:vehicle|current) location|load(?:ing)? at|from',
   receiver:
-    'deliver(?:y|ed)?(?: (?:to|at))?|drop[ -]?off(?: at)?|drop|d/o|del|dest(?:ination)?|consignee|receiv(?:er|ing)|recipient|ship(?:ping|ped)? to|to',
+    'deliver(?:y|ed)?(?: (?:to|at))?|drop[ -]?off(?: at)?|drop|d/?o|del|dest(?:ination)?|consignee|receiv(?:er|ing)|recipient|ship(?:ping|ped)? to|to',
 };
 
 const TOPICS = {

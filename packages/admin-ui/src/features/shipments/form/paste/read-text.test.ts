@@ -71,6 +71,10 @@ it.each<[string, TextFields]>([
   ['Pay: 15 days after delivery', {}],
   ['Quote #: 5512', {}],
   ['COD pay: $500\nCar price: $22,000', {}],
+  ['Invoice 88120\nSold to: Acme Motors\nPrice: $3,400.00', {}],
+  // What an answer quotes may be out of date.
+  ['The phone changed.\n> Receiver phone: 512-555-0123\n> 2003 Honda Accord', {}],
+  ['Go ahead.\n\nOn Nov 20, Ana wrote:\nReceiver phone: 512-555-0123', {}],
   // What only sounds like it.
   ['Condition: not pretty, no damage\nIs it ok if inop?', {}],
   ['2016 Honda Civic 4 door', { year: 2016, make: 'Honda', model: 'Civic' }],
@@ -106,6 +110,8 @@ it.each<[string, TextFields]>([
   ],
   ['Receiver Email: bob@lee.example', { receiverEmail: 'bob@lee.example' }],
   ['PICKUP\nName: Lone Star Motors\nContact: Dana Fields', { sender: 'Lone Star Motors' }],
+  ['> Receiver phone: 512-555-0123', { receiverPhone: '512-555-0123' }],
+  ['- **Pickup contact:** Luz M., 818-555-0139', { sender: 'Luz M.', senderPhone: '818-555-0139' }],
   [
     'P/U - Acme Motors, 12 Canal St, Lowell, MA 01850 / 978-555-0126',
     { sender: 'Acme Motors', origin: '12 Canal St, Lowell, MA 01850', senderPhone: '978-555-0126' },

@@ -19,8 +19,8 @@ const SIDES = ['sender', 'receiver'] as const;
  */
 export function readText(text: string, today: string): ReadText {
   // Each character keeps its place, from which marks count.
-  const plain = text
-    .replaceAll(/[\r\u00A0\u200B-\u200F\u2060\uFEFF]/g, ' ')
+  const plain = withoutQuotes(text)
+    .replaceAll(/[*\r\u00A0\u200B-\u200F\u2060\uFEFF]/g, ' ')
     // A link or an encoded file names no field, and rules that look ahead would read it once for each character.
     .replaceAll(/\S{100,}/g, (word) => ' '.repeat(word.length));
   const { give, result } = createFindings();
@@ -35,6 +35,15 @@ export function readText(text: string, today: string): ReadText {
   }
   readPlaceParts(parts, pieces, give);
   return result();
+}
+
+/** What an answer quotes may be out of date. A text that is nothing but a quote is the message itself. */
+function withoutQuotes(text: string): string {
+  const quote = /^[ \t]*>/m.test(text)
+    ? /^[ \t]*>.*$/gm
+    : /^(?:on .+ wrote:|-+ ?original message ?-+)[ \t\r]*$[^]*/gim;
+  const answer = text.replaceAll(quote, (quoted) => quoted.replaceAll(/[^\n]/g, ' '));
+  return answer.replaceAll(/^on .+ wrote:/gim, '').trim() === '' ? text : answer;
 }
 
 /** Those that begin in a part of the text. */
@@ -71,7 +80,7 @@ const DAY_WORDS = String.raw`(?: (?:dates?|window|is|it|on|by|from|between|for|b
 /** What says right before a day which end it is of: `deliver no later than 12/8`. */
 const CUES = {
   sender: String.raw`(?:pick(?:ed)?[ -]?up|pick it up|ready|avail(?:able|ability)?|p/?u|ship)${DAY_WORDS}(?: (?:after|any ?time after|no earlier than|not before|starting|to ship|to load|as of))?`,
-  receiver: String.raw`(?:deliver(?:ed|y)?|drop(?:ped)?[ -]?off|arriv(?:e|es|al)|eta|(?:there|here) by|d/o|del)${DAY_WORDS}(?: (?:before|no later than))?`,
+  receiver: String.raw`(?:deliver(?:ed|y)?|drop(?:ped)?(?:[ -]?off)?|arriv(?:e|es|al)|eta|(?:there|here) by|d/o|del)${DAY_WORDS}(?: (?:before|no later than))?`,
 };
 const cueBefore = (cue: string) => new RegExp(`${NO_CUE}${cue}${DAY_WORDS}[ :,\t-]*(?:${WEEKDAY})?$`, 'i');
 const BEFORE_DAY = { sender: cueBefore(CUES.sender), receiver: cueBefore(CUES.receiver) };

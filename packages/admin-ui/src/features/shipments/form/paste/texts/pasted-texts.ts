@@ -61,14 +61,7 @@ On Wed, Nov 25, 2026 at 4:10 PM Moveway <sales@moveway.com> wrote:
 > Your quote: 2020 Tesla Model 3, Brooklyn, NY 11215 to Raleigh, NC 27601.
 > Price: $780 open transport.
 > Pickup 12/3.`,
-    fields: {
-      year: 2020,
-      make: 'Tesla',
-      model: 'Model 3',
-      origin: 'Brooklyn, NY 11215',
-      destination: 'Raleigh, NC 27601',
-      departureDate: '2026-12-03',
-    },
+    fields: {},
   },
   {
     name: 'a buyer who names the seller first',
