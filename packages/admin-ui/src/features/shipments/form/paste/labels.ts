@@ -139,12 +139,12 @@ function headingOf(line: string): Label | undefined {
 }
 
 const NAMED: readonly Label['topic'][] = ['side', 'party', 'name', 'contact', 'place'];
-const DAY_OR_CITY =
-  /^(?:\w{3,9}\.?,? )*\d{1,2}(?:\/\d|st|nd|rd|th|$)|^(?:asap|tbd)|^[\p{L} .'-]+,? [A-Z]{2}\b[ ,\d.]*$/iu;
+const ONLY_DAY = /^(?:\w{3,9}\.?,? )*\d{1,2}(?:\/\d|st|nd|rd|th|$)|^(?:asap|tbd)/i;
+const ONLY_CITY = /^[\p{L} .'-]+(?:, ?[A-Z]{2}|,? [A-Z]{2},? \d{5})\W*$/u;
 
 /** Whether a label begins lines about its end. Below an address alone, `Name:` and `Phone:` may be the writer's. */
 function isAboutLinesBelow({ topic }: Label, value: string): boolean {
-  return NAMED.includes(topic) && /^\p{L}/u.test(value) && !DAY_OR_CITY.test(value);
+  return NAMED.includes(topic) && /^\p{L}/u.test(value) && !ONLY_DAY.test(value) && !ONLY_CITY.test(value);
 }
 
 /** How far before a label the words stand that say whose it is. */

@@ -110,6 +110,10 @@ it.each<[string, TextFields]>([
   ],
   ['Receiver Email: bob@lee.example', { receiverEmail: 'bob@lee.example' }],
   ['PICKUP\nName: Lone Star Motors\nContact: Dana Fields', { sender: 'Lone Star Motors' }],
+  [
+    'SHIPPER: ACME TOOL CO\n55 IRON ST\nDULUTH MN 55807\nATTN: BOB 218-555-0160',
+    { sender: 'ACME TOOL CO', origin: '55 IRON ST, DULUTH, MN 55807', senderPhone: '218-555-0160' },
+  ],
   ['> Receiver phone: 512-555-0123', { receiverPhone: '512-555-0123' }],
   ['- **Pickup contact:** Luz M., 818-555-0139', { sender: 'Luz M.', senderPhone: '818-555-0139' }],
   [

@@ -188,8 +188,10 @@ function readName(
   const name = text.slice(lead, end).replace(NAME_END, '');
   const isBelow = next.some(
     (line) =>
-      (line.side === side && ['place', 'city', 'phone', 'contact'].includes(line.topic)) ||
-      (line.topic === 'line' && [pieces.places, pieces.phones].some((all) => within(all, line).length > 0)),
+      line.side === side &&
+      (['place', 'city', 'phone', 'contact'].includes(line.topic) ||
+        (line.topic === 'line' &&
+          [pieces.places, pieces.phones].some((all) => within(all, line).length > 0))),
   );
   const isFollowed = places.length > 0 || isBelow || (contacts.length > 0 && !CITY_LIKE.test(name));
   if (isName(name) && (isNamed || (isFollowed && name.includes(' ')))) {
