@@ -92,7 +92,7 @@ describe('messages', () => {
       act(() => accountChanged('bob'));
       answers[0]?.resolve();
       await settled();
-      expect([sent(), outbox.get(), outbox.getDamaged()]).toEqual([['of ann'], [], []]);
+      expect([sent(), outbox.get(), outbox.read().damaged]).toEqual([['of ann'], [], []]);
       accountChanged('ann');
       expect(keysIn(outbox)).toContain('of ann too');
     });
@@ -103,7 +103,7 @@ describe('messages', () => {
     const [name = ''] = Object.keys(localStorage).filter((each) => each.endsWith('.two'));
     for (const damaged of ['', '{"v":1,', '{"v":1,"value":{"key":"two"}}']) {
       localStorage.setItem(name, damaged);
-      expect([keysIn(outbox), outbox.getDamaged()]).toMatchObject([
+      expect([keysIn(outbox), outbox.read().damaged]).toMatchObject([
         ['one', 'three'],
         [{ message: undefined }],
       ]);
@@ -118,8 +118,8 @@ describe('messages', () => {
     }
     await waitFor(() => expect(outbox.get()).toEqual([]));
     expect(Object.keys(localStorage).filter((each) => each.includes('.test.'))).toEqual([name]);
-    outbox.getDamaged().forEach(({ store }) => store.clear());
-    expect([outbox.getDamaged(), localStorage.getItem(name)]).toEqual([[], null]);
+    outbox.read().damaged.forEach(({ store }) => store.clear());
+    expect([outbox.read().damaged, localStorage.getItem(name)]).toEqual([[], null]);
   });
 
   it('keeps the order of writing, also where the clock was set back, and after a reload', () => {

@@ -44,11 +44,15 @@ export function createOutbox<M extends Unsent>(
     });
   const wait = createStore<Wait | undefined>(undefined);
   whenSendingNow(() => wait.set(undefined));
-  let entries: readonly Entry<M>[] = [];
-  let messages: readonly M[] = [];
-  let damaged: readonly Entry<M>[] = [];
-  /** Reads the storage: another tab may have written it. The lists are the same objects until something changes. */
+  type Entries = readonly Entry<M>[];
+  let contents: { entries: Entries; messages: readonly M[]; damaged: Entries } = {
+    entries: [],
+    messages: [],
+    damaged: [],
+  };
+  /** Reads the storage: another tab may have written it. It is the same object until something changes. */
   const read = () => {
+    const { entries } = contents;
     const known = new Map(entries.map((entry) => [entry.place, entry]));
     const found = personalNames('unsent', `${name}.`).map((place) => {
       const before: Entry<M> = known.get(place) ?? { place, store: storeAt(place), message: undefined };
@@ -56,18 +60,20 @@ export function createOutbox<M extends Unsent>(
       return message === before.message ? before : { ...before, message };
     });
     if (found.length !== entries.length || found.some((entry, index) => entry !== entries[index])) {
-      entries = found;
-      messages = found.flatMap(({ message }) => message ?? []);
-      damaged = found.filter(({ message }) => message === undefined);
+      contents = {
+        entries: found,
+        messages: found.flatMap(({ message }) => message ?? []),
+        damaged: found.filter(({ message }) => message === undefined),
+      };
     }
-    return { entries, messages, damaged };
+    return contents;
   };
   const find = (key: string) => read().entries.find(({ message }) => message?.key === key);
   return {
     noun,
+    /** The messages, and what is damaged, to be cleared. */
+    read,
     get: () => read().messages,
-    /** Those that cannot be read any more, to be cleared. */
-    getDamaged: () => read().damaged,
     subscribe: whenStored,
     /** What the messages wait for, instead of being sent. */
     wait,
@@ -97,10 +103,7 @@ export function createOutbox<M extends Unsent>(
 }
 
 /** What is in an outbox, and what it waits for. */
-export function useOutbox<M extends Unsent>({ get, getDamaged, subscribe, wait }: Outbox<M>) {
-  return {
-    unsent: useSyncExternalStore(subscribe, get),
-    damaged: useSyncExternalStore(subscribe, getDamaged),
-    wait: useSyncExternalStore(wait.subscribe, wait.get),
-  };
+export function useOutbox<M extends Unsent>({ read, subscribe, wait }: Outbox<M>) {
+  const { messages: unsent, damaged } = useSyncExternalStore(subscribe, read);
+  return { unsent, damaged, wait: useSyncExternalStore(wait.subscribe, wait.get) };
 }
