@@ -151,10 +151,16 @@ function readEntry(area: Area, key: string): Entry {
   return typeof entry === 'object' && entry !== null ? { ...entry } : undefined;
 }
 
-/** What a visitor wrote is the newer draft. */
+/** What a visitor wrote is the newer draft; a list comes after the list of the user. */
 function handOver(area: Area, from: string, to: string): void {
+  const given = readEntry(area, from);
+  const [own, added] = [readEntry(area, to)?.['value'], given?.['value']];
   attempt(() => {
-    globalThis[area].setItem(to, globalThis[area].getItem(from) ?? 'null');
+    const text =
+      Array.isArray(own) && Array.isArray(added)
+        ? JSON.stringify({ ...given, value: [...own, ...added] })
+        : globalThis[area].getItem(from);
+    globalThis[area].setItem(to, text ?? 'null');
     globalThis[area].removeItem(from);
   });
 }
