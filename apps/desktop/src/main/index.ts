@@ -29,7 +29,6 @@ import { APP_ID, UPDATE_FEED, UPDATE_KEY } from './config/build.ts';
 import { readConfig } from './config/env.ts';
 import { createCrashRecovery } from './lifecycle/crash-recovery.ts';
 import { createDiagnostics } from './diagnostics.ts';
-import { createEnding } from './lifecycle/ending.ts';
 import { endWithoutLock } from './lifecycle/end-without-lock.ts';
 import { createSpelling } from './preferences/spelling.ts';
 import { createErasure } from './storage/erasure.ts';
@@ -68,7 +67,12 @@ const icon = (name: string, scaleFactor = 1) =>
 /** The steps of a start, each with what it needs of those before; what restricts a window comes before the window. */
 function start(): void {
   logUncaughtErrors({ app, process, log: log.error });
-  const ending = createEnding(app);
+  /** Whether the app is about to end, so that closing a window is no longer hiding it. */
+  let isEnding = false;
+  const beginEnd = () => {
+    isEnding = true;
+  };
+  const quit = () => app.quit();
 
   // What is kept on this computer, and what the company has set for it.
   const keychain = createKeychain(safeStorage, process.platform);
@@ -88,9 +92,9 @@ function start(): void {
     nativeTheme,
     settings,
     preload: join(outDirectory, 'preload/index.cjs'),
-    hidesOnClose: () => !ending.isEnding() && preferences.get().onClose === 'hide',
+    hidesOnClose: () => !isEnding && preferences.get().onClose === 'hide',
     // Other windows may still be open.
-    onMainClosed: ending.quit,
+    onMainClosed: quit,
     zoom: () => preferences.get().zoom,
     onCreated: createCrashRecovery({ dialog, log: log.error }),
   });
@@ -176,7 +180,7 @@ function start(): void {
     platform: process.platform,
     preferences,
     open: windows.open,
-    quit: ending.quit,
+    quit,
   });
 
   // The system does what the preferences say, now and after each change.
@@ -273,7 +277,7 @@ function start(): void {
       dialog,
       log: log.error,
     }),
-    onQuit: ending.quit,
+    onQuit: quit,
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   // Suggestions for misspelled words among the rest; nothing of a page is sent to a search engine.
@@ -289,9 +293,9 @@ function start(): void {
     app.setAppUserModelId(APP_ID);
   }
   app.on('activate', () => windows.open());
-  app.on('before-quit', ending.begin);
+  app.on('before-quit', beginEnd);
   // macOS closes the windows before it says that the app quits.
-  systemUpdater.on('before-quit-for-update', ending.begin);
+  systemUpdater.on('before-quit-for-update', beginEnd);
   app.on('child-process-gone', (_event, { type, reason }) =>
     log.error(`A process has ended: ${type}, ${reason}.`),
   );

@@ -3,7 +3,7 @@ import '@moveway/ui/base.css';
 import { createApiClient } from '@moveway/api-client/api-client.ts';
 import { createErrorReporter } from '@moveway/api-client/error-reports.ts';
 import { watchErrors } from '@moveway/api-client/watch-errors.ts';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -15,17 +15,17 @@ import { setWindowShown } from '@moveway/ui/effects/page-visible.ts';
 import { sendNow } from '@moveway/ui/personal/sign-out-question.ts';
 import { SignOutDialog } from '@moveway/ui/personal/sign-out-dialog.tsx';
 import { followTheme } from '@moveway/ui/theme/theme-store.ts';
+import { useTheme } from '@moveway/ui/theme/use-theme.ts';
 import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
+import { desktopCall } from './desktop-call.ts';
 import { desktopPlatform } from './desktop-platform.ts';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
-import { FrameTheme } from './frame-theme.tsx';
+import { followLinks, RefusedLinks, WindowLinks } from './links.tsx';
 import { followServer, onServerChanged, useServer } from './server/store.ts';
-import { RefusedLinks } from './refused-links.tsx';
 import { ServerGate } from './server/gate.tsx';
 import { StorageNotice } from './storage/notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
-import { followLinks, WindowLinks } from './window-links.tsx';
 
 const root = document.querySelector('#root');
 if (!root) {
@@ -56,6 +56,13 @@ onServerChanged(({ lostAt }) => {
 /** The question before signing out; nothing can be sent while the server is lost. */
 function SignOutQuestion() {
   return <SignOutDialog canReachServer={useServer().lostAt === undefined} />;
+}
+
+/** Has the system draw the frame of the window in the theme that is chosen in it. */
+function FrameTheme() {
+  const theme = useTheme();
+  useEffect(() => void desktopCall('window.theme', theme), [theme]);
+  return null;
 }
 
 const report = createErrorReporter({ call: createApiClient({ baseUrl: '' }), app: () => 'console' });

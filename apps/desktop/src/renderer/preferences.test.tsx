@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PreferencesState, PreferenceValues } from '../ipc/preferences.contract.ts';
 import type { IpcResult } from '../ipc/result.ts';
-import { FixedServerPage } from './server/fixed-page.tsx';
+import { FixedServerPage } from './server/gate.tsx';
 import { PreferencesPage } from './preferences-page.tsx';
 
 const STATE: PreferencesState = {

@@ -12,10 +12,9 @@ import { ServerGate } from './server/gate.tsx';
 import { followServer } from './server/store.ts';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
-import { RefusedLinks } from './refused-links.tsx';
+import { followLinks, RefusedLinks, WindowLinks } from './links.tsx';
 import { StorageNotice } from './storage/notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
-import { followLinks, WindowLinks } from './window-links.tsx';
 
 /** What the shell shows beside the console, on a bridge with answers of the test's own. */
 let calls: unknown[];

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lastKnownInMemory } from '../../testing/in-memory.ts';
-import { createApiProxy } from './api-proxy.ts';
-import { SILENT_MS, SILENT_WHILE_LOST_MS } from './end-when-lost.ts';
+import { createApiProxy, SILENT_MS, SILENT_WHILE_LOST_MS } from './api-proxy.ts';
 
 /** The discard port is closed. */
 const NOWHERE = 'http://127.0.0.1:9';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HIDDEN_PAGE_HEADER } from '@moveway/contracts/http/http.constants.ts';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
-import { endWhenLost } from './end-when-lost.ts';
 import type { LastKnownAnswers, LastKnownAnswer } from '../storage/last-known.ts';
 import type { Reachability } from '../server/reachability.ts';
 import type { ServerAddress } from '../server/address.ts';
@@ -27,6 +26,10 @@ const TRANSPORT_HEADERS = [
 /** A sign-in clears the stored answers: the next administrator must not see what was shown to the one before. */
 const SIGN_IN_PATH = '/api/auth/admin-direct';
 const SIGN_OUT_PATH = '/api/auth/logout';
+/** How long a call may go without an answer before the server is asked for any, in milliseconds. */
+export const SILENT_MS = 5000;
+/** The same for a server that was lost before, which is being asked anyway. */
+export const SILENT_WHILE_LOST_MS = 1000;
 /** Abilities whose changes the page queues while the server cannot be reached. */
 const QUEUED_ABILITIES = new Set(['updateStatus']);
 
@@ -107,6 +110,25 @@ export function createApiProxy(options: ApiProxyOptions) {
     }
     return new Response(answer.body, { status: answer.status, headers });
   };
+}
+
+/**
+ * Ends calls to a server that has fallen silent: where packets are dropped, and where its machine hangs, a connection
+ * does not fail for minutes. A call that only takes long goes on, because the server answers beside it.
+ * @returns the signal of the end, and what to call once there is an answer
+ */
+function endWhenLost({ isReachable, retry }: Pick<Reachability, 'isReachable' | 'retry'>): {
+  signal: AbortSignal;
+  stop: () => void;
+} {
+  const end = new AbortController();
+  const look = async () => {
+    if (!isReachable() || !(await retry())) {
+      end.abort();
+    }
+  };
+  const timer = setTimeout(() => void look(), isReachable() ? SILENT_MS : SILENT_WHILE_LOST_MS);
+  return { signal: end.signal, stop: () => clearTimeout(timer) };
 }
 
 function pick(headers: Headers, names: readonly string[]): Headers {

@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { AdminSession } from '@moveway/admin-ui/platform/admin-session.ts';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
-import { Alert, Modal } from 'antd';
+import { Alert, Button, Card, Modal } from 'antd';
 import { ConnectPage } from './connect-page.tsx';
-import { FixedServerPage } from './fixed-page.tsx';
 import styles from './pages.module.css';
 import { useServer } from './store.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
@@ -67,5 +66,33 @@ export function ServerGate({ session, children }: ServerGateProps) {
         {question}
       </Modal>
     </>
+  );
+}
+
+interface FixedServerPageProps {
+  url: string | undefined;
+  onLeave: () => void;
+}
+
+/** Says that the company has set the server, where another one would be chosen. */
+export function FixedServerPage({ url, onLeave }: FixedServerPageProps) {
+  return (
+    <main className={styles.page}>
+      <Card className={styles.card ?? ''} title={<h1 className={styles.title}>Set by your company</h1>}>
+        {url === undefined ? (
+          <Alert
+            type="error"
+            title="The policy of your company cannot be used, and no server was used before. Ask your administrator to repair it."
+          />
+        ) : (
+          <>
+            <p className={styles.text}>This console works with {url}. No other server can be used.</p>
+            <Button type="primary" onClick={onLeave}>
+              Back
+            </Button>
+          </>
+        )}
+      </Card>
+    </main>
   );
 }
