@@ -74,8 +74,8 @@ const asked = (reads: readonly SentRead[]) =>
     .toSorted();
 
 /**
- * The reads that look through a whole collection, sort what they find, or have no time limit. What is found of shipments
- * may be sorted: `list-indexes.isolated.test.ts` tests how many are.
+ * The reads that look through a whole collection, sort what they find, or have no time limit. What is found of
+ * shipments may be sorted: `list-indexes.isolated.test.ts` tests how many are.
  */
 const unboundedReads = (reads: readonly SentRead[]) =>
   reads.filter(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
 import { freePort } from '@moveway/dev/shell/network.ts';
 import { mongoose } from '../storage/mongoose.ts';
@@ -19,9 +19,15 @@ const HOSTS = 'mongo-1:27017,mongo-2:27017,mongo-3:27017';
  * The services of docker-compose.yml in the order of a first start, with their own commands and environment, without
  * containers: on one member of the replica set instead of three, and in a temporary directory.
  */
-let compose: Awaited<ReturnType<typeof readCompose>>;
-let directory: string;
-let host: string;
+const compose = await readCompose();
+const directory = await mkdtemp(join(tmpdir(), 'moveway-deployment-'));
+const host = `127.0.0.1:${await freePort()}`;
+for (const name of ['data', 'secrets/database', 'secrets/backend', 'site']) {
+  await mkdir(join(directory, name), { recursive: true });
+}
+for (const name of ['index.html', '404.html']) {
+  await writeFile(join(directory, 'site', name), '<p>Moveway</p>');
+}
 let mongod: ChildProcess | undefined;
 
 /** A value of the file, with the paths and hosts of this test. */
@@ -48,18 +54,6 @@ function environmentOf(environment: Record<string, string>): NodeJS.ProcessEnv {
   const own = Object.entries(environment).map(([name, value]) => [name, here(value)]);
   return { PATH: `${join(process.execPath, '..')}:/usr/bin:/bin`, ...Object.fromEntries(own) };
 }
-
-beforeAll(async () => {
-  compose = await readCompose();
-  directory = await mkdtemp(join(tmpdir(), 'moveway-deployment-'));
-  host = `127.0.0.1:${await freePort()}`;
-  for (const name of ['data', 'secrets/database', 'secrets/backend', 'site']) {
-    await mkdir(join(directory, name), { recursive: true });
-  }
-  for (const name of ['index.html', '404.html']) {
-    await writeFile(join(directory, 'site', name), '<p>Moveway</p>');
-  }
-});
 
 afterAll(async () => {
   if (mongod?.exitCode === null) {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { ApiCall } from '@moveway/api-client/api-client.ts';
-import { startBackend, type BackendProcess } from '@moveway/testing/backend-process.ts';
-import { startOwnMongodb, type OwnMongodb } from '@moveway/testing/own-mongodb.ts';
-import { openLivePage, type LivePage } from '../testing/live-page.ts';
+import { startBackend } from '@moveway/testing/backend-process.ts';
+import { startOwnMongodb } from '@moveway/testing/own-mongodb.ts';
+import { openLivePage } from '../testing/live-page.ts';
 import { updateAllInterrupted, untilAnswered } from '../testing/live-writers.ts';
 import { callAs, makeAdministrator, signIn } from './signed-in-admin.ts';
 
@@ -12,41 +12,26 @@ const MESSAGES = 60;
 const ANSWERS_BEFORE = 3;
 const RIGHT_WITHIN = { interval: 100 };
 
-let mongo: OwnMongodb;
-let uri: string;
-let ours: BackendProcess;
-let theirs: BackendProcess;
-let adminToken: string;
-let pages: LivePage[] = [];
-
-const env = () => ({
+const mongo = await startOwnMongodb();
+const uri = Object.assign(new URL(mongo.uri), { pathname: '/live' }).href;
+const env = {
   MONGODB_URI: uri,
   RATE_LIMIT_CALLS: '1000000',
   RATE_LIMIT_MESSAGES: '1000000',
   LOG_LEVEL: 'fatal',
-});
-
-beforeAll(async () => {
-  mongo = await startOwnMongodb();
-  const named = new URL(mongo.uri);
-  named.pathname = '/live';
-  uri = named.href;
-  await makeAdministrator(uri);
-  // One after the other: mongod.exe under wine did not always survive two that make their indexes at the same time.
-  ours = await startBackend(env());
-  theirs = await startBackend(env());
-  adminToken = await signIn(ours.url);
-  await Promise.all(
-    NUMBERS.map((trackingNumber) =>
-      callAs(ours.url, adminToken)('POST /api/packages', {
-        body: { trackingNumber, sender: 'Ann', receiver: 'Lee' },
-      }),
-    ),
-  );
-  pages = [ours, theirs].map(({ url }) => openLivePage(url, NUMBERS));
-  await Promise.all(pages.map(({ isListening }) => isListening));
-});
-
+};
+await makeAdministrator(uri);
+// One after the other: mongod.exe under wine did not always survive two that make their indexes at the same time.
+let ours = await startBackend(env);
+const theirs = await startBackend(env);
+const adminToken = await signIn(ours.url);
+for (const trackingNumber of NUMBERS) {
+  await callAs(ours.url, adminToken)('POST /api/packages', {
+    body: { trackingNumber, sender: 'Ann', receiver: 'Lee' },
+  });
+}
+const pages = [ours, theirs].map(({ url }) => openLivePage(url, NUMBERS));
+await Promise.all(pages.map(({ isListening }) => isListening));
 afterAll(async () => {
   for (const page of pages) {
     page.close();
@@ -79,7 +64,7 @@ it('ends with every open page right, whatever a backend was killed in the middle
     after: ANSWERS_BEFORE,
     async interrupt() {
       await ours.kill();
-      ours = await startBackend({ ...env(), PORT: new URL(url).port });
+      ours = await startBackend({ ...env, PORT: new URL(url).port });
     },
   });
   const right = await storedStates();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { startBackend } from '@moveway/testing/backend-process.ts';
-import { startOwnMongodb, type OwnMongodb } from '@moveway/testing/own-mongodb.ts';
+import { startOwnMongodb } from '@moveway/testing/own-mongodb.ts';
 import { connect, disconnect } from '../storage/connection.ts';
 import { isDatabaseUnavailable } from '../storage/database-error.ts';
 import { database } from '../storage/mongoose.ts';
@@ -11,24 +11,17 @@ import { EVERY_MODEL } from '../app/every-model.ts';
 const TRACKED = 'OUTAGE-1';
 const UPDATED = 'OUTAGE-2';
 
-let mongo: OwnMongodb;
-let adminToken: string;
-
-beforeAll(async () => {
-  mongo = await startOwnMongodb();
-  const uri = new URL(mongo.uri);
-  uri.pathname = '/outage';
-  await makeAdministrator(uri.href);
-  const backend = await startBackend({ MONGODB_URI: uri.href });
-  adminToken = await signIn(backend.url);
-  for (const trackingNumber of [TRACKED, UPDATED]) {
-    await callAs(backend.url, adminToken)('POST /api/packages', {
-      body: { trackingNumber, sender: 'Ann', receiver: 'Lee' },
-    });
-  }
-  await backend.stop();
-});
-
+const mongo = await startOwnMongodb();
+const MONGODB_URI = Object.assign(new URL(mongo.uri), { pathname: '/outage' }).href;
+await makeAdministrator(MONGODB_URI);
+const backend = await startBackend({ MONGODB_URI });
+const adminToken = await signIn(backend.url);
+for (const trackingNumber of [TRACKED, UPDATED]) {
+  await callAs(backend.url, adminToken)('POST /api/packages', {
+    body: { trackingNumber, sender: 'Ann', receiver: 'Lee' },
+  });
+}
+await backend.stop();
 afterAll(() => mongo.remove());
 
 it('answers every call, and stores each write once, when the network loses its connections to MongoDB silently', async () => {

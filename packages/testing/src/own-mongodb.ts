@@ -6,8 +6,6 @@ import { findMongod } from '@moveway/dev/mongo/find-mongod.ts';
 import { temporaryDataDirectory } from '@moveway/dev/mongo/temporary-data.ts';
 import { freePort, isFree } from '@moveway/dev/shell/network.ts';
 
-export type OwnMongodb = Awaited<ReturnType<typeof startOwnMongodb>>;
-
 /**
  * A MongoDB of one test's own, which may be stopped and started again with its data at the same address, even where the
  * tests are given one by `MONGODB_URI`: that one is others' too.

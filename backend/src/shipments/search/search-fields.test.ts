@@ -61,6 +61,31 @@ describe('search', () => {
     expect(matches('mary jones', tokens)).toBe(false);
   });
 
+  it.each([
+    '1hgcm8',
+    '4352',
+    '2021 rav4',
+    'seattle',
+    'chicago, il',
+    'boise',
+    'GRANDPIANO',
+    '"piano"',
+    'jane pi',
+  ])('finds for its owner by contents, vehicle, places and people: %s', (search) => {
+    const shipment = {
+      trackingNumber: 'MW-204518',
+      sender: 'Acme',
+      receiver: 'Jane Roe',
+      description: 'A “Grand-Piano”',
+      origin: 'Seattle, WA',
+      destination: 'Chicago, IL',
+      currentLocation: 'Boise, ID',
+      vehicle: { ...vehicle, vin: '1HGCM82633A004352', year: 2021, make: 'Toyota', model: 'RAV4' },
+    };
+    expect(matches(search, searchTokens(shipment, 'owner'))).toBe(true);
+    expect(matches(`${search} books`, searchTokens(shipment, 'owner'))).toBe(false);
+  });
+
   it('takes names of any script', () => {
     expect(matches('李', searchTokens({ trackingNumber: 'A', sender: '李 小龙', receiver: 'B' }))).toBe(true);
   });

@@ -6,8 +6,8 @@ import { signUpCustomer } from '../customer.ts';
 import { startBackendOfFile } from '../test-backend.ts';
 
 /**
- * A backend for all tests of a file, an administrator who dispatches in it, the customer Ada, and the calls that tests of
- * shipments make.
+ * A backend for all tests of a file, an administrator who dispatches in it, the customer Ada, and the calls that
+ * tests of shipments make.
  * @param env settings that differ from the defaults
  * @param label part of the database's name, to identify the test
  */
