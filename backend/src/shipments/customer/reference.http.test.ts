@@ -4,7 +4,7 @@ import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
 const dispatch = await startDispatchBackend('references');
-const { admin, ada, backend, create, get, patch, remove } = dispatch;
+const { admin, ada, backend, create, get, patch, remove, track } = dispatch;
 const bob = await signUpCustomer(backend, 'bob');
 
 const taken = { code: 'shipment.reference_taken' };
@@ -15,9 +15,7 @@ describe('the reference of a package', () => {
   it('is not shown to a stranger, nor to another customer, nor found by them', async () => {
     await create('REF-SEEN', { reference: 'PO-778812', customerId: ada.id });
     for (const call of [backend.api, bob.call]) {
-      const one = await call('GET /api/packages/track/:trackingNumber', {
-        params: { trackingNumber: 'REF-SEEN' },
-      });
+      const one = await track('REF-SEEN', call);
       const many = await call('POST /api/packages/track', { body: { trackingNumbers: ['REF-SEEN'] } });
       expect(JSON.stringify([one, many])).not.toContain('778812');
     }

@@ -42,7 +42,7 @@ describe('tracking', () => {
       description: 'Call 512-555-0188',
     });
     for (const call of [backend.api, stranger.call]) {
-      const one = await call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } });
+      const one = await track(trackingNumber, call);
       expect(one.package).not.toHaveProperty('description');
       expect(one).toMatchObject({
         package: {
@@ -67,7 +67,7 @@ describe('tracking', () => {
       expect(results).toMatchObject([one]);
     }
     for (const call of [owner.call, admin]) {
-      const whole = await call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } });
+      const whole = await track(trackingNumber, call);
       expect(whole).toMatchObject({
         package: { sender: 'Ana Ruiz, 12 Elm St, Dallas, TX 75201', receiver: 'Bo Lund (214) 555-0123' },
         events: [{ location: 'Suite 4, 1 Pine Rd, Austin, TX 78701', description: 'Call 512-555-0188' }, {}],
@@ -78,8 +78,7 @@ describe('tracking', () => {
 
   it('says why a package waits, to strangers without phone numbers, and not by a note about a move', async () => {
     const { trackingNumber } = await create();
-    const lastNote = async (call: ApiCall) =>
-      (await call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } })).lastNote;
+    const lastNote = async (call: ApiCall) => (await track(trackingNumber, call)).lastNote;
     await updateStatus(trackingNumber, 'In Transit', { location: 'Waco, TX', description: 'Left Dallas' });
     expect(await lastNote(backend.api)).toBeUndefined();
     await updateStatus(trackingNumber, 'In Transit', {

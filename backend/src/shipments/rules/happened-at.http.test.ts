@@ -3,13 +3,11 @@ import { zonedDayOf } from '../../kernel/days.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
-const { admin, ada, auditOf, backend, create, get, track, undoStatus, updateStatus } =
+const { admin, ada, auditOf, backend, create, eventsOf, get, track, undoStatus, updateStatus } =
   await startDispatchBackend('happened_at');
 
 const HOUR_MS = 60 * 60 * 1000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
-const eventsOf = async (trackingNumber: string) =>
-  (await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).events;
 
 describe('a status update that says when it happened', () => {
   it.each([
@@ -49,9 +47,8 @@ describe('a status update that says when it happened', () => {
     const [entry] = await auditOf(trackingNumber);
     expect(entry).toMatchObject({ after: { happenedAt: delivered } });
 
-    const params = { trackingNumber };
     for (const call of [backend.api, ada.call]) {
-      const { events } = await call('GET /api/packages/track/:trackingNumber', { params });
+      const { events } = await track(trackingNumber, call);
       expect(events.map(({ timestamp }) => timestamp)).toEqual([delivered, pickedUp]);
       for (const event of events) {
         expect(event).not.toHaveProperty('enteredAt');

@@ -4,7 +4,7 @@ import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
 const dispatch = await startDispatchBackend('party_contacts');
-const { admin, ada, backend, create, get } = dispatch;
+const { admin, ada, backend, create, get, track } = dispatch;
 const bob = await signUpCustomer(backend, 'bob');
 
 const contacts = {
@@ -18,9 +18,8 @@ const SECRETS = ['acme.example', '0188', 'roe.example', '0123'];
 it('shows emails and phone numbers of sender and receiver to staff, and to nobody else', async () => {
   await create('CONTACTS-1', { ...contacts, customerId: ada.id });
   expect(await get('CONTACTS-1')).toMatchObject(contacts);
-  const params = { trackingNumber: 'CONTACTS-1' };
   for (const call of [backend.api, bob.call, ada.call]) {
-    const one = await call('GET /api/packages/track/:trackingNumber', { params });
+    const one = await track('CONTACTS-1', call);
     const many = await call('POST /api/packages/track', { body: { trackingNumbers: ['CONTACTS-1'] } });
     for (const secret of SECRETS) {
       expect(JSON.stringify([one, many])).not.toContain(secret);

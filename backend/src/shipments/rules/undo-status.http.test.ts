@@ -3,10 +3,9 @@ import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { endStatusUndo, startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
 const dispatch = await startDispatchBackend('status_undo');
-const { admin, ada, archive, auditOf, create, get, patch, track, undoStatus, updateStatus } = dispatch;
+const { admin, ada, archive, auditOf, create, eventsOf, get, patch, track, undoStatus, updateStatus } =
+  dispatch;
 
-const eventsOf = async (trackingNumber: string) =>
-  (await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).events;
 const reportOf = async () => {
   const { created, delivered, onTimeShare } = await admin('GET /api/admin/analytics', { query: {} });
   return { created, delivered, onTimeShare };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
 
-const { admin, ada, backend, create, updateStatus, undoStatus, cancel, hold, track } =
+const { admin, ada, backend, create, eventsOf, get, updateStatus, undoStatus, cancel, hold, track } =
   await startDispatchBackend('shipment_view');
 const bob = await signUpCustomer(backend, 'bob');
 
@@ -10,10 +10,6 @@ const trackMany = async (trackingNumber: string, call = backend.api) => {
   const { results } = await call('POST /api/packages/track', { body: { trackingNumbers: [trackingNumber] } });
   return results[0];
 };
-const trackAs = (trackingNumber: string, call: typeof admin) =>
-  call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } });
-const detail = (trackingNumber: string) =>
-  admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
 const listed = async (trackingNumber: string) => {
   const { items } = await admin('GET /api/admin/packages', { query: { search: trackingNumber } });
   return items[0];
@@ -66,7 +62,7 @@ it('tells strangers nothing that is hidden from them, in words or on the map', a
   }
   for (const call of [backend.api, bob.call]) {
     expect(await trackMany(trackingNumber, call)).toMatchObject({ view: canceled.view });
-    expect((await trackAs(trackingNumber, call)).view).toEqual(canceled.view);
+    expect((await track(trackingNumber, call)).view).toEqual(canceled.view);
   }
 });
 
@@ -79,12 +75,12 @@ it('tells the owner and staff what they may read, but draws for them what strang
   });
   await updateStatus(trackingNumber, 'In Transit', { location: '9 Oak Ave, Waco, TX 76701' });
   const { view: publicly } = await track(trackingNumber);
-  const { view: owners } = await trackAs(trackingNumber, ada.call);
+  const { view: owners } = await track(trackingNumber, ada.call);
   expect(owners).toMatchObject({
     lane: '12 Elm St, Dallas, TX 75201 → Denver, CO',
     place: '9 Oak Ave, Waco, TX 76701',
   });
-  const { package: item } = await detail(trackingNumber);
+  const item = await get(trackingNumber);
   expect(item.view).toMatchObject({
     lane: 'Dallas, TX → Denver, CO',
     place: 'in Waco, TX',
@@ -102,7 +98,7 @@ it('has the same words but no map in lists and in answers to changes, where no m
     destination: 'Denver, CO',
     customerId: ada.id,
   });
-  const { map, placesAhead, progress, ...words } = (await detail(trackingNumber)).package.view;
+  const { map, placesAhead, progress, ...words } = (await get(trackingNumber)).view;
   expect([map, placesAhead, progress]).toMatchObject([
     { land: ['contiguous'] },
     expect.any(Array),
@@ -121,7 +117,8 @@ it('does not draw an undone event, but draws a correction', async () => {
   await updateStatus(trackingNumber, 'In Transit', { location: 'Spokane, WA' });
   const { version } = await updateStatus(trackingNumber, 'In Transit', { location: 'Miami, FL' });
   await undoStatus(trackingNumber, version);
-  const { package: item, events } = await detail(trackingNumber);
+  const item = await get(trackingNumber);
+  const events = await eventsOf(trackingNumber);
   expect(events.map(({ location }) => location)).toContain('Miami, FL');
   expect(item.view.map?.text).toContain('Route so far: Seattle, WA, then Boise, ID, then Spokane, WA.');
   expect((await track(trackingNumber)).view.map).toEqual(item.view.map);
@@ -140,5 +137,5 @@ it('gives each event the time zone of its place, if the place is known', async (
     'America/Boise',
     'America/Los_Angeles',
   ]);
-  expect((await detail(trackingNumber)).events.map(({ timeZone }) => timeZone)).toEqual(zones);
+  expect((await eventsOf(trackingNumber)).map(({ timeZone }) => timeZone)).toEqual(zones);
 });

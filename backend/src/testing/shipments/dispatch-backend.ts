@@ -22,6 +22,8 @@ export async function startDispatchBackend(label: string, env: Record<string, st
   });
   const admin = await backend.admin();
   const ada = await signUpCustomer(backend, 'ada');
+  const detail = (trackingNumber: string) =>
+    admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } });
   return {
     backend,
     admin,
@@ -87,11 +89,12 @@ export async function startDispatchBackend(label: string, env: Record<string, st
     restore: (trackingNumber: string) =>
       admin('POST /api/admin/packages/:trackingNumber/restore', { params: { trackingNumber } }),
     /** As staff see it. */
-    get: async (trackingNumber: string) =>
-      (await admin('GET /api/admin/packages/:trackingNumber', { params: { trackingNumber } })).package,
-    /** As everybody sees it. */
-    track: (trackingNumber: string) =>
-      backend.api('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } }),
+    get: async (trackingNumber: string) => (await detail(trackingNumber)).package,
+    /** As staff see its history. */
+    eventsOf: async (trackingNumber: string) => (await detail(trackingNumber)).events,
+    /** As everybody sees it, or this caller. */
+    track: (trackingNumber: string, call: ApiCall = backend.api) =>
+      call('GET /api/packages/track/:trackingNumber', { params: { trackingNumber } }),
     /** Its audit entries, the latest first. */
     auditOf: async (target: string) => (await admin('GET /api/admin/audit', { query: { target } })).items,
   };
