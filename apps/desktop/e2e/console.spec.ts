@@ -1,7 +1,7 @@
 import { signUpCustomer } from '@moveway/testing/browser/new-customer.ts';
 import { createParcel, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
 import { demoAdministrator } from '@moveway/testing/demo-administrator.ts';
-import { CONSOLE, desktopPath } from '@moveway/testing/pages/addresses.ts';
+import { CONSOLE, consoleAddress } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { toastOn } from '@moveway/testing/pages/site.page.ts';
@@ -93,7 +93,7 @@ test('shows what others do, exports, and leads from the notification of a messag
         link: { kind: 'conversation', id: customer.id },
       },
     ]);
-  await main.emit('window.link', desktopPath(CONSOLE.conversation(customer.id)));
+  await main.emit('window.link', consoleAddress(CONSOLE.conversation(customer.id)));
   const support = consoleTabs(page);
   // A reply to what was not shown yet is not sent past it.
   await expect(support.log).toContainText('Where is my car?');

@@ -1,6 +1,6 @@
 import { createParcel, updateShipmentStatus } from '@moveway/testing/browser/new-shipments.ts';
 import { signUpBy } from '@moveway/testing/browser/new-customer.ts';
-import { CONSOLE, desktopPath } from '@moveway/testing/pages/addresses.ts';
+import { CONSOLE, consoleAddress } from '@moveway/testing/pages/addresses.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { adminConsole, statusDialog } from '@moveway/testing/pages/console.page.ts';
 import { _electron, expect, request, type Page } from '@playwright/test';
@@ -37,7 +37,7 @@ test.describe('the real Electron without a network', () => {
     const page = await app.firstWindow();
     await signIn(page);
     await expect(adminConsole(page).row(changed.trackingNumber)).toBeVisible();
-    const link = desktopPath(CONSOLE.conversation(customer.id));
+    const link = consoleAddress(CONSOLE.conversation(customer.id));
     const follow = (on: Page, address: string) =>
       on.evaluate((to) => {
         history.pushState(null, '', to);
@@ -45,7 +45,7 @@ test.describe('the real Electron without a network', () => {
       }, address);
     await follow(page, link);
     await expect(consoleTabs(page).log).toContainText('Hello');
-    await follow(page, desktopPath());
+    await follow(page, consoleAddress());
     await expect(adminConsole(page).row(changed.trackingNumber)).toBeVisible();
 
     await cutNetwork(app);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { signUpBy, type Customer } from '@moveway/testing/browser/new-customer.ts';
 import { signInByToken, type OwnSite } from '@moveway/testing/browser/own-site.ts';
-import { CONSOLE, desktopAddress, desktopPath } from '@moveway/testing/pages/addresses.ts';
+import { CONSOLE, consoleAddress, desktopAddress } from '@moveway/testing/pages/addresses.ts';
 import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
 import { adminConsole, newPackageForm } from '@moveway/testing/pages/console.page.ts';
 import {
@@ -132,7 +132,7 @@ async function expectNothingLeft(app: ElectronApplication, customer: Customer, n
       history.pushState(null, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
     },
-    desktopPath(CONSOLE.conversation(customer.id)),
+    consoleAddress(CONSOLE.conversation(customer.id)),
   );
   await expect(consoleTabs(page).log).toContainText(CUSTOMERS);
   await expect(page.getByText(QUEUED)).toBeHidden();

@@ -4,7 +4,7 @@ import { boxOf, DESKTOP, expectEndClearOfChat, PHONE } from '@moveway/testing/br
 import { createParcel } from '@moveway/testing/browser/new-shipments.ts';
 import { expectStill } from '@moveway/testing/browser/settled-page.ts';
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
-import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
+import { CONSOLE, consoleAddress } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
 import { consoleTabs, settingsPage } from '@moveway/testing/pages/console-tabs.page.ts';
 import { customerDashboard } from '@moveway/testing/pages/dashboard.page.ts';
@@ -185,6 +185,7 @@ test('the console has one low bar, begins with its packages, and cuts nothing on
   });
   await test.step('on a phone the figures are a tab', async () => {
     await consoleTabs(page).tab('Overview').click();
+    await expect(page).toHaveURL(consoleAddress(CONSOLE.overview));
     await expect(page.getByRole('navigation', { name: 'Open work' })).toBeVisible();
     await expect(page.getByText('Total Users')).toBeVisible();
     await expectAccessible(page);

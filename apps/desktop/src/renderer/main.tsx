@@ -5,9 +5,10 @@ import { createErrorReporter } from '@moveway/api-client/error-reports.ts';
 import { watchErrors } from '@moveway/api-client/watch-errors.ts';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { AdminApp } from '@moveway/admin-ui/admin-app.tsx';
+import { CONSOLE_PATH } from '@moveway/admin-ui/lib/address/links.ts';
 import { createSessionQueryClient } from '@moveway/admin-ui/lib/queries/client.ts';
 import { createTokenSession } from '@moveway/admin-ui/platform/token-session.ts';
 import { AdminThemeProvider } from '@moveway/admin-ui/theme/admin-theme-provider.tsx';
@@ -83,13 +84,20 @@ createRoot(root, { onCaughtError }).render(
             <StorageNotice />
             <SignOutQuestion />
             <ServerGate session={session}>
-              <AdminApp
-                path=""
-                platform={desktopPlatform}
-                server={server}
-                session={session}
-                queryClient={queryClient}
-              />
+              <Routes>
+                <Route
+                  path={`${CONSOLE_PATH}/*`}
+                  element={
+                    <AdminApp
+                      platform={desktopPlatform}
+                      server={server}
+                      session={session}
+                      queryClient={queryClient}
+                    />
+                  }
+                />
+                <Route path="*" element={<Navigate to={CONSOLE_PATH} replace />} />
+              </Routes>
             </ServerGate>
           </QueryClientProvider>
         </AdminThemeProvider>

@@ -307,7 +307,7 @@ describe('find in page', () => {
 it('opens links that arrive before it is rendered and after, the same one again too', async () => {
   giveBridge({});
   followLinks();
-  await emit('window.link', '/?package=MW100000001');
+  await emit('window.link', '/admin?package=MW100000001');
   const paths: string[] = [];
   const Path = () => {
     const { search } = useLocation();
@@ -320,9 +320,9 @@ it('opens links that arrive before it is rendered and after, the same one again 
     </MemoryRouter>,
   );
   await user.click(await button('Path'));
-  await emit('window.link', '/?attention=late');
+  await emit('window.link', '/admin?attention=late');
   await user.click(await button('Path'));
-  await emit('window.link', '/?package=MW100000001');
+  await emit('window.link', '/admin?package=MW100000001');
   await user.click(await button('Path'));
   expect(paths).toEqual(['?package=MW100000001', '?attention=late', '?package=MW100000001']);
 });

@@ -2,7 +2,7 @@ import { prepareBrowser, settings, stats } from '@moveway/admin-ui/testing/rende
 import { toastApi, ToastContext } from '@moveway/ui/toast/toast.ts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Header } from '../app/header.tsx';
 import { accountClient } from '../lib/accounts/client.ts';
@@ -50,7 +50,7 @@ const user = userEvent.setup({ delay: null });
 
 /** What a sign-in or its end leaves behind in the browser, in whichever tab it was. */
 function serverKnows(someone: typeof admin | undefined): void {
-  document.cookie = someone ? 'moveway.signed-in=1' : 'moveway.signed-in=; max-age=0';
+  document.cookie = someone ? 'moveway.signed-in=1; path=/' : 'moveway.signed-in=; path=/; max-age=0';
   server.answers[USER] = someone ? () => Response.json(someone) : nobody;
 }
 
@@ -77,7 +77,9 @@ function open(): void {
     <BrowserRouter>
       <ToastContext value={toastApi({ show: () => undefined, dismiss: () => undefined })}>
         <Header />
-        <AdminApp />
+        <Routes>
+          <Route path="/admin/*" element={<AdminApp />} />
+        </Routes>
       </ToastContext>
     </BrowserRouter>,
   );
@@ -147,7 +149,7 @@ it('has its buttons in the header of the site, and leaves the screen with its da
   server.answers[USER] = nobody;
   server.answers[STATS] = nobody;
   // Narrow, as jsdom is: the actions are in a tab of their own.
-  await user.click(screen.getByRole('tab', { name: 'Overview' }));
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
   await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
   await loginForm();
   expect(screen.getByRole('alert').textContent).toBe('You were signed out. Sign in again to continue.');

@@ -24,7 +24,6 @@ export function AdminApp() {
       server={server}
       session={webSession}
       queryClient={usePageClient()}
-      path="/admin"
       customerPath="/dashboard"
       siteHeader={siteHeader}
       onSettings={(settings) => {

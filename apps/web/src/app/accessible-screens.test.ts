@@ -21,9 +21,9 @@ const unlisted = PAGES.filter(({ path }) => PAGE_BUILDS[path]?.head?.isUnlisted 
   // Leads to the console, or shows the page of an address that does not exist.
   .filter((path) => path !== '/adminlogin');
 
-/** What a test writes to open a screen of the console: its address by its name in camel case. */
-const nameOfScreen = (name: string) => {
-  const key = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** What a test writes to open a screen of the console: its address by its path in camel case; the list has none. */
+const nameOfScreen = (path: string) => {
+  const key = (path || 'packages').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   expect(Object.keys(CONSOLE)).toContain(key);
   return `CONSOLE.${key}`;
 };
@@ -31,13 +31,13 @@ const nameOfScreen = (name: string) => {
 /** What a test writes to open each screen. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'the pages of the site without an entry in the sitemap': unlisted,
-  'the tabs of the console': declared('app/console-tabs.tsx', /(?<=CONSOLE_TABS = \[.*)'(\w+)'/g).map(
+  'the screens of the console': [
+    ...declared('app/screens.tsx', /path: '(\w*)/g),
+    ...declared('admin-app.tsx', /path: '(\w+)/g),
+  ].map(nameOfScreen),
+  'the parts of its Support tab': declared('lib/address/links.ts', /'\/support\/([\w-]+)'/g).map(
     nameOfScreen,
   ),
-  'the views of its Support tab': declared('app/support-views.tsx', /'tab=support&view=([\w-]+)'/g).map(
-    nameOfScreen,
-  ),
-  'the pages of the console': declared('admin-app.tsx', /`\$\{path\}\/(\w+)/g).map(nameOfScreen),
   'the sections of its settings': declared('lib/address/settings-sections.ts', /key: '(\w+)'/g).map(
     (section) => `['${section}', '`,
   ),

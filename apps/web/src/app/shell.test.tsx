@@ -97,7 +97,7 @@ describe('shell', () => {
     expect(scroll).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves a name that the content puts before the title of the page', async () => {
+  it('leaves to the console what is named in its title and has the focus in it', async () => {
     function Named() {
       const { pathname } = useLocation();
       useEffect(() => {
@@ -107,8 +107,11 @@ describe('shell', () => {
     }
     // The first part of the address stays, and with it the content.
     await show('/admin', <Named />);
-    fireEvent.click(screen.getByRole('link', { name: 'Open' }));
+    const link = screen.getByRole('link', { name: 'Open' });
+    link.focus();
+    fireEvent.click(link);
     await waitFor(() => expect(document.title).toMatch(/^\/admin\/packages\/MW1 · /));
+    expect(document.activeElement).toBe(link);
   });
 
   it('replaces a page that fails to render until another one is opened, and keeps the navigation', async () => {

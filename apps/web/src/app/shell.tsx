@@ -29,20 +29,23 @@ import styles from './shell.module.css';
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname, hash, key } = useLocation();
   const content = useRef<HTMLElement>(null);
-  const shownPath = useRef(pathname);
+  const { title } = findPage(pathname);
+  // The console goes to its own screens.
+  const place = isConsole(pathname) ? '/admin' : pathname;
+  const shownPlace = useRef(place);
 
   // Before the effects of what is in the page, which may begin the title with a name.
   useLayoutEffect(() => {
-    document.title = findPage(pathname).title;
-  }, [pathname]);
+    document.title = title;
+  }, [title]);
 
   useEffect(() => {
     const part = document.getElementById(hash.slice(1));
-    if (shownPath.current === pathname) {
+    if (shownPlace.current === place) {
       part?.scrollIntoView();
       return;
     }
-    shownPath.current = pathname;
+    shownPlace.current = place;
     content.current?.focus({ preventScroll: true });
     if (part) {
       part.scrollIntoView();
@@ -51,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
     // Smooth unless reduced motion is preferred, by scroll-behavior in shell.module.css.
     scrollTo({ top: 0 });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same link, pressed again, scrolls again.
-  }, [pathname, hash, key]);
+  }, [place, hash, key]);
 
   return (
     <div className={styles.shell}>

@@ -74,7 +74,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(location.search).toBe('?package=MW1000002'));
     await openAgain('users');
     await choose(/^Go to Users/);
-    await waitFor(() => expect(location.search).toBe('?tab=users'));
+    await waitFor(() => expect(location.pathname).toBe('/admin/users'));
     await openAgain('new');
     await choose(/^New Package/);
     expect(await screen.findByLabelText('VIN')).toBeTruthy();

@@ -14,25 +14,10 @@ import { viewList } from '../features/shipments/views/view.queries.ts';
 import { customerOptions, packageList } from '../features/shipments/shipment.queries.ts';
 import { useAdminApi } from '../lib/queries/admin-api.ts';
 import { packageLink, userLink } from '../lib/address/links.ts';
-import { SETTINGS_SECTIONS, type SettingsSection } from '../lib/address/settings-sections.ts';
-import { CONSOLE_TABS, tabLabel, type ConsoleTab } from './console-tabs.tsx';
+import { SETTINGS_SECTIONS, settingsPath } from '../lib/address/settings-sections.ts';
+import { useConsole } from '../lib/console.ts';
+import { TABS } from './screens.tsx';
 import styles from './command-palette.module.css';
-
-/** What is done elsewhere in the console. */
-export interface PaletteActions {
-  openTab: (tab: ConsoleTab) => void;
-  onNewPackage: () => void;
-  onImport: () => void;
-  /** Opens the dialog of the views. */
-  onViews: () => void;
-  onScan: () => void;
-  onRefresh: () => void;
-  onExportReport: () => void;
-  onSettings: () => void;
-  /** Opens a section of the settings page. */
-  onSection: (section: SettingsSection) => void;
-  onShortcuts: () => void;
-}
 
 interface Entry {
   /** Where others may have the same name. */
@@ -46,7 +31,7 @@ const SHORTEST = 2;
 const MAX_FOUND = 6;
 
 /** Finds packages and customers, and names everything the console does; what is chosen runs once it is closed. */
-export function CommandPalette({ actions, onClose }: { actions: PaletteActions; onClose: () => void }) {
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const api = useAdminApi();
   const [isOpen, setIsOpen] = useState(true);
   const [text, setText] = useState('');
@@ -59,10 +44,10 @@ export function CommandPalette({ actions, onClose }: { actions: PaletteActions; 
   const packages = useQuery({ ...packageList(api, { search, limit: MAX_FOUND }), enabled: isSearch });
   const customers = useQuery({ ...customerOptions(api, search), enabled: isSearch });
   const navigate = useNavigate();
-  const to = (link: { search: string }) => () => void navigate(link);
+  const to = (link: string) => () => void navigate(link);
   const words = search.toLowerCase().split(/\s+/);
   const isMatch = ({ name }: { name: string }) => words.every((word) => name.toLowerCase().includes(word));
-  const commands = useCommands(actions).filter(isMatch);
+  const commands = useCommands().filter(isMatch);
   const views = useQuery(viewList(api));
   const number = normalizeTrackingNumber(search);
   const groups: [string, Entry[]][] = [
@@ -204,21 +189,25 @@ function keyOf(heading: string, { id, name }: Entry): string {
   return `${heading} ${id ?? name}`;
 }
 
-function useCommands(actions: PaletteActions): Entry[] {
+function useCommands(): Entry[] {
+  const navigate = useNavigate();
+  const console = useConsole();
   return [
-    { name: 'New Package', note: 'N', run: actions.onNewPackage },
-    { name: 'Views: save, open, share', run: actions.onViews },
-    { name: 'Import packages', note: 'CSV or XLSX', run: actions.onImport },
-    { name: 'Scan', note: 'Show packages, or set their status', run: actions.onScan },
-    ...CONSOLE_TABS.map((tab) => ({ name: `Go to ${tabLabel(tab)}`, run: () => actions.openTab(tab) })),
-    { name: 'Refresh Data', note: 'R', run: actions.onRefresh },
-    { name: 'Export Report', run: actions.onExportReport },
-    { name: 'Settings', run: actions.onSettings },
+    { name: 'New Package', note: 'N', run: console.newPackage },
+    { name: 'Views: save, open, share', run: console.showViews },
+    { name: 'Import packages', note: 'CSV or XLSX', run: () => console.startImport() },
+    ...TABS.filter(({ isInRail }) => isInRail).map(({ path, label }) => ({
+      name: `Go to ${label}`,
+      run: () => console.openTab(path),
+    })),
+    { name: 'Refresh Data', note: 'R', run: console.refresh },
+    { name: 'Export Report', run: console.exportReport },
+    { name: 'Settings', run: console.showSettings },
     ...SETTINGS_SECTIONS.map(({ key, label }) => ({
       name: `Settings: ${label}`,
-      run: () => actions.onSection(key),
+      run: () => void navigate(settingsPath(key)),
     })),
-    { name: 'Keyboard shortcuts', note: '?', run: actions.onShortcuts },
+    { name: 'Keyboard shortcuts', note: '?', run: console.showShortcuts },
     { name: 'Light theme', run: () => chooseTheme('light') },
     { name: 'Dark theme', run: () => chooseTheme('dark') },
     { name: "System's theme", run: () => chooseTheme('system') },

@@ -33,7 +33,7 @@ const USER = 'GET /api/auth/user';
 
 it('a sign-in opens the console where its address leads, with what needs attention above the figures, and a sign-out leaves it', async () => {
   const nobody = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
-  const { user, answers, callsOf } = renderConsole({ [USER]: nobody }, undefined, '/?tab=users');
+  const { user, answers, callsOf } = renderConsole({ [USER]: nobody }, undefined, '/admin/users');
   answers['POST /api/auth/admin-direct'] = () => {
     answers[USER] = () => ({ body: administrator });
     return { body: { user: administrator, adminToken: 't1', expiresAt: '2026-12-01T00:00:00.000Z' } };
@@ -42,7 +42,7 @@ it('a sign-in opens the console where its address leads, with what needs attenti
   await user.type(screen.getByLabelText('Password'), 'secret-1');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('heading', { name: 'Admin Control Center' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Users' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Users' })).toBeTruthy();
   const work = screen.getByRole('navigation', { name: 'Open work' });
   expect(work.compareDocumentPosition(await screen.findByText('Total Users'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -50,7 +50,7 @@ it('a sign-in opens the console where its address leads, with what needs attenti
   expect(callsOf(STATS)[0]?.headers.get('authorization')).toBe('Bearer t1');
   await user.click(screen.getByRole('button', { name: 'Logout (dispatcher)' }));
   expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
-  await waitFor(() => expect(location.search).toBe(''));
+  await waitFor(() => expect(location.pathname).toBe('/admin'));
 });
 
 /** Time passes here only, however slow the machine is. */
@@ -75,7 +75,7 @@ it('only what is shown is fetched again: the figures each 30 seconds, the packag
   };
   await shown('No packages yet');
   expect(await askedInMinute()).toEqual([2, 4, 0, 0]);
-  act(() => screen.getByRole('tab', { name: 'Support' }).click());
+  act(() => screen.getByRole('link', { name: 'Support' }).click());
   await shown('No messages yet');
   expect(await askedInMinute()).toEqual([2, 0, 12, 12]);
 });
@@ -92,11 +92,11 @@ it('news is counted wherever open work is; without a network the console says so
   await shown('No packages yet');
   act(() => live()?.onConnection?.(true));
   expect(screen.getByText('Live')).toBeTruthy();
-  expect(screen.getByRole('tab', { name: /^2 ?Support$/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^2 ?Support$/ })).toBeTruthy();
   waiting.openRequests = 3;
   act(() => live()?.onInboxChange?.({ id: 'r1' }));
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  expect(screen.getByRole('tab', { name: /^5 ?Support$/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^5 ?Support$/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Notifications 5' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '3 requests' })).toBeTruthy();
 
@@ -114,7 +114,7 @@ it('news is counted wherever open work is; without a network the console says so
 
 it('is used by keys, the palette, a scanner and the menu of the shell', async () => {
   let listener: ((name: PlatformCommand) => void) | undefined;
-  const { user, callsOf } = renderConsole({}, undefined, '/', {
+  const { user, callsOf } = renderConsole({}, undefined, '/admin', {
     window: {
       print: async () => undefined,
       onCommand: (next) => {
@@ -163,29 +163,30 @@ it('is used by keys, the palette, a scanner and the menu of the shell', async ()
 });
 
 it('the settings are a place of their own in the navigation, from which a tab leads back; what was written is sent meanwhile', async () => {
-  const { user, answers } = renderConsole({}, undefined, '/settings/nothing-of-that-name');
+  const { user, answers } = renderConsole({}, undefined, '/admin/settings/nothing-of-that-name');
   expect(await screen.findByLabelText('USDOT number')).toBeTruthy();
-  const navigation = within(screen.getByRole('tablist'));
-  const selected = () => navigation.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent);
+  const navigation = within(screen.getByRole('navigation', { name: 'Console' }));
+  const selected = () => navigation.getAllByRole('link', { current: 'page' }).map((link) => link.textContent);
   expect(selected()).toEqual(['All settings']);
   // The name of the header's button, which opens the dialog.
-  expect(navigation.queryByRole('tab', { name: 'Settings' })).toBeNull();
+  expect(navigation.queryByRole('link', { name: 'Settings' })).toBeNull();
   const list = within(screen.getByRole('navigation', { name: 'Settings sections' }));
   expect(list.getByRole('link', { current: 'page' }).textContent).toBe('Company');
   await user.click(list.getByRole('link', { name: 'Chat and replies' }));
   expect(await screen.findByLabelText('Away message')).toBeTruthy();
-  expect(location.pathname).toBe('/settings/chat');
+  expect(location.pathname).toBe('/admin/settings/chat');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Chat and replies' }));
   expect(screen.queryByLabelText('USDOT number')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Settings' }));
   expect(await screen.findByLabelText('Current password')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(location.pathname).toBe('/settings/account');
-  await user.click(navigation.getByRole('tab', { name: 'Packages' }));
-  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(location.pathname).toBe('/admin/settings/account');
+  await user.click(navigation.getByRole('link', { name: 'Packages' }));
+  await waitFor(() => expect(location.pathname).toBe('/admin'));
   expect(selected()).toEqual(['Packages']);
-  await user.click(navigation.getByRole('tab', { name: 'All settings' }));
-  expect(await screen.findByLabelText('USDOT number')).toBeTruthy();
+  // As it was left, like every other tab.
+  await user.click(navigation.getByRole('link', { name: 'All settings' }));
+  expect(await screen.findByLabelText('Current password')).toBeTruthy();
 
   answers[REPLY] = () => ({ status: 201, body: message({ id: 'm2', isFromAdmin: true, sequence: 2 }) });
   act(() =>
@@ -203,8 +204,8 @@ it('the settings are a place of their own in the navigation, from which a tab le
   );
   expect(await screen.findByText('Your reply to emma was sent.')).toBeTruthy();
 
-  await user.click(navigation.getByRole('tab', { name: 'Packages' }));
-  await waitFor(() => expect(location.pathname).toBe('/'));
+  await user.click(navigation.getByRole('link', { name: 'Packages' }));
+  await waitFor(() => expect(location.pathname).toBe('/admin'));
   await user.keyboard('?');
   expect(await screen.findByRole('tab', { name: 'Keyboard', selected: true })).toBeTruthy();
 });

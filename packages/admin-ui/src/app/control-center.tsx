@@ -1,102 +1,73 @@
-import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@moveway/contracts/accounts/account.schema.ts';
 import type { Settings } from '@moveway/contracts/settings/settings.routes.ts';
-import { BeforeOpening } from '../features/settings/before-opening.tsx';
-import { OpenWork } from '../features/notifications/open-work.tsx';
+import { useOnline } from '@moveway/ui/online/use-online.ts';
 import { useReplySender } from '../features/chat/outbox/use-reply-sender.ts';
 import { useUpdateSender } from '../features/shipments/status/use-update-sender.ts';
 import { RailViews } from '../features/shipments/views/rail-views.tsx';
-import { StatCards } from '../features/analytics/stat-cards.tsx';
-import { useAdminApi } from '../lib/queries/admin-api.ts';
+import { CONSOLE_PATH, importPath, reportPath, scanPath } from '../lib/address/links.ts';
+import { settingsPath } from '../lib/address/settings-sections.ts';
+import { WITH_WAY_BACK } from '../lib/address/way-back.ts';
+import { ConsoleProvider, type Console } from '../lib/console.ts';
 import { DialogLoading } from '../lib/dialogs/loading.tsx';
+import { useAdminApi } from '../lib/queries/admin-api.ts';
 import { settingsQuery } from '../lib/queries/shared.queries.ts';
-import { settingsPath, type SettingsSection } from '../lib/address/settings-sections.ts';
-import { useOnline } from '@moveway/ui/online/use-online.ts';
-import { usePlatformCommands } from '../platform/admin-platform.ts';
 import { useCommandKey, useScan, useShortcut } from '../lib/shortcuts/use-shortcut.ts';
 import { useBreakpoint } from '../lib/use-breakpoint.ts';
 import { useSteady } from '../lib/use-steady.ts';
+import { usePlatformCommands } from '../platform/admin-platform.ts';
 import { ConsoleHeader } from './header/header.tsx';
-import { ConsoleTabs, useConsoleTab } from './console-tabs.tsx';
-import { QuickActions } from './quick-actions.tsx';
-import { TabBoundary } from './tab-boundary.tsx';
-import { FROM_LIST, useListPlace } from './use-list-place.ts';
 import { useLiveConsole } from './live/use-live-console.ts';
-import { useOpenScanned } from './use-open-scanned.ts';
 import { useMessageAlerts } from './live/use-message-alerts.ts';
 import { usePlatformNotifications } from './live/use-platform-notifications.ts';
+import { Overview } from './overview.tsx';
+import { Rail } from './rail.tsx';
+import { SCREENS } from './screens.tsx';
+import { TabBoundary } from './tab-boundary.tsx';
+import { useOpenedScreen } from './use-opened-screen.ts';
+import { useOpenScanned } from './use-open-scanned.ts';
 import styles from './control-center.module.css';
 
 const CreatePackageDrawer = lazy(async () => ({
   default: (await import('../features/shipments/form/create-drawer.tsx')).CreatePackageDrawer,
 }));
-const PackagePageWithAll = lazy(async () => ({
-  default: (await import('./package-page.tsx')).PackagePageWithAll,
-}));
 const LabelsDialog = lazy(async () => ({
   default: (await import('../features/shipments/labels/labels-dialog.tsx')).LabelsDialog,
-}));
-const ImportPage = lazy(async () => ({
-  default: (await import('../features/imports/page.tsx')).ImportPage,
-}));
-const ScanPage = lazy(async () => ({
-  default: (await import('../features/shipments/scan/page.tsx')).ScanPage,
 }));
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
-const SettingsPage = lazy(async () => ({
-  default: (await import('./settings/page.tsx')).SettingsPage,
-}));
 const SettingsDialog = lazy(async () => ({
   default: (await import('./settings/dialog.tsx')).SettingsDialog,
 }));
-
 const ViewsDialog = lazy(async () => ({
   default: (await import('../features/shipments/views/views-dialog.tsx')).ViewsDialog,
 }));
 
-interface ControlCenterProps {
+export interface ControlCenterProps {
   user: User;
-  /** The address of the console itself. */
-  consolePath: string;
-  /** The package whose page is open instead of a tab. */
-  openNumber: string | undefined;
-  /** The import whose page is open instead of a tab; without an id before a file is sent. */
-  openImport: { id: string | undefined } | undefined;
-  /** Whether the page that scans is open instead of a tab. */
-  isScanning: boolean;
-  /** The section of the settings that is open instead of a tab. */
-  openSection: SettingsSection | undefined;
-  /** The address of the page to print. */
-  reportPath: string;
   /** The element for its buttons in the shell's header; undefined where the shell has none. */
   siteHeader: Element | null | undefined;
   /** Called with the settings once they are loaded, and after every change. */
-  onSettings: (settings: Settings) => void;
+  onSettings: ((settings: Settings) => void) | undefined;
 }
 
-/** The console: heading, stat cards and quick actions on top, the tabs and their content below. */
-export function ControlCenter({
-  user,
-  consolePath,
-  openNumber,
-  openImport,
-  isScanning,
-  openSection,
-  reportPath,
-  siteHeader,
-  onSettings,
-}: ControlCenterProps) {
+/** The console around its screens: header, heading, figures, navigation, and the dialogs above any of them. */
+export function ControlCenter({ user: { username }, siteHeader, onSettings }: ControlCenterProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const { tab, openTab } = useConsoleTab(consolePath);
-  const onBack = useListPlace({ consolePath, openNumber });
+  const { pathname } = useLocation();
+  const screen = SCREENS.find(({ path }) => matchPath(`${CONSOLE_PATH}/${path}`, pathname));
+  // A page belongs to the list, which leads to it.
+  const tab = screen?.tab ? screen.path : '';
+  const addressOf = useLeftTabs(screen?.tab ? screen.path : undefined);
+  const body = useOpenedScreen(screen?.tab ? screen.path : pathname);
+  const isScanning = pathname === scanPath;
+  const isInSettings = tab.startsWith('settings');
   const isOnline = useOnline();
   const notifications = usePlatformNotifications();
   const alertOf = useMessageAlerts();
@@ -112,58 +83,52 @@ export function ControlCenter({
   // Without a network the connection's end is noticed only with its next heartbeat.
   const isLive = isConnected && isOnline;
   const { data: settings } = useQuery(settingsQuery(api));
-  const publishSettings = useEffectEvent(onSettings);
+  const publishSettings = useEffectEvent((changed: Settings) => onSettings?.(changed));
   useEffect(() => {
     if (settings) {
       publishSettings(settings);
     }
   }, [settings]);
+
   const [open, setOpen] = useState<'new-package' | 'settings' | 'shortcuts' | 'palette' | 'views'>();
+  const [labeled, setLabeled] = useState<Parameters<Console['printLabels']>[0]>();
+  const [imported, setImported] = useState<File>();
   const close = () => setOpen(undefined);
-  const openSettings = (section: SettingsSection) => void navigate(settingsPath(consolePath, section));
-  // Not the dialog above the page of the settings, which has all that the dialog has.
-  const showSettings = () => (openSection ? openSettings('account') : setOpen('settings'));
-  const showShortcuts = () => (openSection ? openSettings('keyboard') : setOpen('shortcuts'));
-  const showViews = () => setOpen('views');
-  const newPackage = () => setOpen('new-package');
-  const refresh = () => void queryClient.invalidateQueries();
+  const steady = useSteady({
+    newPackage: () => setOpen('new-package'),
+    showViews: () => setOpen('views'),
+    // Not the dialog above the page of the settings, which has all that the dialog has.
+    showSettings: () => (isInSettings ? void navigate(settingsPath('account')) : setOpen('settings')),
+    showShortcuts: () => (isInSettings ? void navigate(settingsPath('keyboard')) : setOpen('shortcuts')),
+    refresh: () => void queryClient.invalidateQueries(),
+    exportReport: () => {
+      const { search } = new URL(addressOf(''), location.href);
+      void navigate({ pathname: reportPath, search }, WITH_WAY_BACK);
+    },
+    openTab: (path: string) => void navigate(addressOf(path)),
+    printLabels: setLabeled,
+    startImport: (file?: File) => {
+      setImported(file);
+      void navigate(importPath());
+    },
+    signOut: () => void api.session.signOut(),
+  });
+  const actions = useMemo(
+    () => ({ ...steady, username, imported, setImported }),
+    [steady, username, imported],
+  );
   usePlatformCommands((command) => {
     if (command === 'refresh') {
-      refresh();
+      steady.refresh();
     } else if (command === 'settings') {
-      showSettings();
+      steady.showSettings();
     } else {
       setOpen(command === 'command-palette' ? 'palette' : command);
     }
   });
-
-  const base = consolePath === '/' ? '' : consolePath;
-  /** The list that is imported, as it was dropped or chosen. */
-  const [imported, setImported] = useState<File>();
-  /** An import takes the place of the page that it was sent from, to which Back would send it again. */
-  const goToImport = (id?: string) =>
-    void navigate(`${base}/import${id === undefined ? '' : `/${id}`}`, { replace: id !== undefined });
-  const steady = useSteady({
-    openTab,
-    newPackage,
-    refresh,
-    showSettings,
-    showViews,
-    openAnalytics: () => openTab('analytics'),
-    openCompanySettings: () => openSettings('company'),
-    exportReport: () => void navigate({ pathname: reportPath, search }),
-    openPage: (trackingNumber: string) =>
-      void navigate(`${base}/packages/${encodeURIComponent(trackingNumber)}`, { state: FROM_LIST }),
-    goToScan: () => void navigate(`${base}/scan`),
-    startImport: (file?: File) => {
-      setImported(file);
-      goToImport();
-    },
-    signOut: () => void api.session.signOut(),
-  });
-  useShortcut('n', newPackage);
-  useShortcut('r', refresh);
-  useShortcut('?', showShortcuts);
+  useShortcut('n', steady.newPackage);
+  useShortcut('r', steady.refresh);
+  useShortcut('?', steady.showShortcuts);
   useCommandKey('k', () => setOpen('palette'));
   const openScanned = useOpenScanned();
   useScan((code) => {
@@ -174,40 +139,11 @@ export function ControlCenter({
       openScanned(code);
     }
   });
-
   const isWide = useBreakpoint('md');
-  /** Instead of a tab. */
-  const hasPage =
-    openNumber !== undefined || openImport !== undefined || openSection !== undefined || isScanning;
-  const figures = (
-    <>
-      <div className={styles.figures}>
-        <StatCards />
-      </div>
-      <QuickActions
-        onNewPackage={steady.newPackage}
-        onRefresh={steady.refresh}
-        onExportReport={steady.exportReport}
-        onAnalytics={steady.openAnalytics}
-      />
-    </>
-  );
-  const work = (
-    <div className={styles.work}>
-      <OpenWork className={styles.tiles} />
-      <BeforeOpening consolePath={consolePath} />
-    </div>
-  );
 
   return (
-    <>
-      <ConsoleHeader
-        username={user.username}
-        consolePath={consolePath}
-        siteHeader={siteHeader}
-        onSettings={steady.showSettings}
-        onSignOut={steady.signOut}
-      />
+    <ConsoleProvider value={actions}>
+      <ConsoleHeader siteHeader={siteHeader} onSignOut={steady.signOut} />
       <div className={styles.console}>
         <div className={styles.top}>
           <h1 className={styles.title}>Admin Control Center</h1>
@@ -215,12 +151,7 @@ export function ControlCenter({
           <output className={styles.live} data-live={isLive}>
             {isLive === undefined ? '' : isLive ? 'Live' : 'Reconnecting…'}
           </output>
-          {isWide && openSection === undefined && (
-            <>
-              {work}
-              {figures}
-            </>
-          )}
+          {isWide && !isInSettings && <Overview />}
           {!isOnline && (
             <Alert
               className={styles.line ?? ''}
@@ -229,88 +160,44 @@ export function ControlCenter({
             />
           )}
         </div>
-        {isWide && <RailViews consolePath={consolePath} onManage={steady.showViews} />}
-        <ConsoleTabs
-          tab={tab}
-          onChange={steady.openTab}
-          onNewPackage={steady.newPackage}
-          onOpenPage={steady.openPage}
-          onImport={steady.startImport}
-          onViews={steady.showViews}
-          onScan={steady.goToScan}
-          onSettings={steady.openCompanySettings}
-          ownPage={openSection ? 'settings' : isScanning ? 'scan' : undefined}
-          overview={
-            isWide ? undefined : (
-              <div className={styles.overview}>
-                {work}
-                {figures}
-              </div>
-            )
-          }
-          page={
-            openSection ? (
-              <SettingsPage section={openSection} username={user.username} consolePath={consolePath} />
-            ) : openNumber !== undefined ? (
-              <PackagePageWithAll trackingNumber={openNumber} onBack={onBack} />
-            ) : openImport ? (
-              <ImportPage
-                id={openImport.id}
-                file={imported}
-                onFile={setImported}
-                onOpen={goToImport}
-                onBack={() => void navigate(consolePath)}
-                renderLabels={(items, onLabeled) => (
-                  <TabBoundary waiting={<DialogLoading />}>
-                    <LabelsDialog items={items} onClose={onLabeled} />
-                  </TabBoundary>
-                )}
-              />
-            ) : isScanning ? (
-              <ScanPage onBack={() => void navigate(consolePath)} />
-            ) : undefined
-          }
-        />
+        <div className={styles.rail}>
+          <Rail current={tab} addressOf={addressOf} />
+          {isWide && <RailViews />}
+        </div>
+        <div className={styles.body} ref={body} tabIndex={-1}>
+          <Outlet />
+        </div>
       </div>
-      {open === 'new-package' && (
-        <TabBoundary waiting={<DialogLoading />}>
-          <CreatePackageDrawer onClose={close} />
+      {open && (
+        <TabBoundary key={open} waiting={<DialogLoading />}>
+          {open === 'new-package' && <CreatePackageDrawer onClose={close} />}
+          {open === 'views' && <ViewsDialog isOnList={screen?.path === ''} onClose={close} />}
+          {open === 'palette' && <CommandPalette onClose={close} />}
+          {(open === 'settings' || open === 'shortcuts') && (
+            <SettingsDialog opensAt={open === 'shortcuts' ? 'keyboard' : 'account'} onClose={close} />
+          )}
         </TabBoundary>
       )}
-      {(open === 'settings' || open === 'shortcuts') && (
+      {labeled && (
         <TabBoundary waiting={<DialogLoading />}>
-          <SettingsDialog
-            username={user.username}
-            consolePath={consolePath}
-            opensAt={open === 'shortcuts' ? 'keyboard' : 'account'}
-            onClose={close}
-          />
+          <LabelsDialog items={labeled} onClose={() => setLabeled(undefined)} />
         </TabBoundary>
       )}
-      {open === 'views' && (
-        <TabBoundary waiting={<DialogLoading />}>
-          <ViewsDialog isOnList={tab === 'packages' && !hasPage} onClose={close} />
-        </TabBoundary>
-      )}
-      {open === 'palette' && (
-        <TabBoundary waiting={<DialogLoading />}>
-          <CommandPalette
-            actions={{
-              openTab,
-              onNewPackage: newPackage,
-              onImport: () => steady.startImport(),
-              onViews: showViews,
-              onScan: steady.goToScan,
-              onRefresh: refresh,
-              onExportReport: steady.exportReport,
-              onSettings: showSettings,
-              onSection: openSettings,
-              onShortcuts: showShortcuts,
-            }}
-            onClose={close}
-          />
-        </TabBoundary>
-      )}
-    </>
+    </ConsoleProvider>
   );
+}
+
+/**
+ * A tab is gone back to as it was left: with its search, its filters, its page and what is open in it.
+ * @param open the path of the tab that is open
+ * @returns where the tab of a path leads
+ */
+function useLeftTabs(open: string | undefined): (path: string) => string {
+  const { pathname, search } = useLocation();
+  const [left, setLeft] = useState<Readonly<Record<string, string>>>({});
+  const here = pathname + search;
+  if (open !== undefined && left[open] !== here) {
+    setLeft({ ...left, [open]: here });
+  }
+  return (path) => left[path] ?? `${CONSOLE_PATH}/${path.split('/:')[0] ?? ''}`.replace(/\/$/, '');
 }

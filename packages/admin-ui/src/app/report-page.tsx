@@ -1,10 +1,12 @@
 import { lazy, useState } from 'react';
 import { Button } from 'antd';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { StatCards } from '../features/analytics/stat-cards.tsx';
 import { PackageReport } from '../features/shipments/list/report.tsx';
 import { formatFullInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
+import { CONSOLE_PATH } from '../lib/address/links.ts';
+import { useWayBack } from '../lib/address/way-back.ts';
 import { DialogLoading } from '../lib/dialogs/loading.tsx';
 import { errorText } from '../lib/queries/error-text.ts';
 import { useAdminPlatform, usePlatformCommands } from '../platform/admin-platform.ts';
@@ -16,11 +18,10 @@ const CreatePackageDrawer = lazy(async () => ({
 }));
 
 /** Export Report: the stat cards and the packages of the current filter, on paper (specification, section 2). */
-export function ReportPage({ consolePath }: { consolePath: string }) {
+export function ReportPage() {
   const platform = useAdminPlatform();
   const toast = useToast();
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const goBack = useWayBack(`${CONSOLE_PATH}${useLocation().search}`);
   const [madeAt] = useState(() => new Date().toISOString());
   const [isCreating, setCreating] = useState(false);
   usePlatformCommands((command) => {
@@ -44,9 +45,7 @@ export function ReportPage({ consolePath }: { consolePath: string }) {
           <p>Created {formatFullInstant(madeAt)}</p>
         </div>
         <div className={styles.actions}>
-          <Button onClick={() => void navigate({ pathname: consolePath, search })}>
-            Back to the console
-          </Button>
+          <Button onClick={goBack}>Back to the console</Button>
           <Button type="primary" onClick={() => void print()}>
             Print
           </Button>

@@ -15,7 +15,7 @@ const none = () => ({ body: { items: [] } });
 it('what waits for staff is counted, and each of it is a press away: the conversations by who answers them, and the rest', async () => {
   const waiting = { ...stats, customersWaiting: 2, openRequests: 3 };
   const { user, callsOf } = renderScreen(
-    <SupportViews onNewPackage={() => undefined} />,
+    <SupportViews />,
     {
       'GET /api/admin/stats': () => ({ body: waiting }),
       'GET /api/admin/chat': none,
@@ -24,24 +24,24 @@ it('what waits for staff is counted, and each of it is a press away: the convers
       'GET /api/admin/bulletins': none,
       'GET /api/admin/bulletins/receivers': () => ({ body: { count: 2, sendsEmail: true } }),
     },
-    { at: '/?tab=support&search=car&cursor=c2' },
+    { at: '/admin/support?search=car&cursor=c2' },
   );
   expect(await screen.findByRole('radio', { name: /^Unanswered ?2$/ })).toBeTruthy();
   expect(screen.getByRole('radio', { name: /^Inbox ?3$/ })).toBeTruthy();
   const choice = within(screen.getByLabelText('What to show'));
   for (const [label, view, region] of [
-    ['Unanswered', '&filter=waiting', 'Support'],
-    ['Mine', '&filter=mine', 'Support'],
-    ['Unassigned', '&filter=unassigned', 'Support'],
-    ['Resolved', '&filter=resolved', 'Support'],
-    ['Inbox', '&view=inbox', 'Inbox'],
-    ['Updates', '&view=bulletins', 'Service updates'],
-    ['Failed jobs', '&view=failed-jobs', 'Failed jobs'],
+    ['Unanswered', '?filter=waiting', 'Support'],
+    ['Mine', '?filter=mine', 'Support'],
+    ['Unassigned', '?filter=unassigned', 'Support'],
+    ['Resolved', '?filter=resolved', 'Support'],
+    ['Inbox', '/inbox', 'Inbox'],
+    ['Updates', '/bulletins', 'Service updates'],
+    ['Failed jobs', '/failed-jobs', 'Failed jobs'],
     ['Open', '', 'Support'],
   ] as const) {
     await user.click(choice.getByText(label));
     expect(await screen.findByRole('region', { name: region })).toBeTruthy();
-    expect(location.search).toBe(`?tab=support${view}`);
+    expect(location.pathname + location.search).toBe(`/admin/support${view}`);
   }
   expect(await screen.findByText('No messages yet')).toBeTruthy();
   await waitFor(() =>

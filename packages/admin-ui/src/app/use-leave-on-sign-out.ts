@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { CONSOLE_PATH } from '../lib/address/links.ts';
 import type { AdminSession } from '../platform/admin-session.ts';
 
 /** Goes to the start of the console once its user signs out: the address names what they had open. */
-export function useLeaveOnSignOut({ get, subscribe }: AdminSession, consolePath: string): void {
+export function useLeaveOnSignOut({ get, subscribe }: AdminSession): void {
   const navigate = useNavigate();
   useEffect(() => {
     let before = get().state;
@@ -11,9 +12,9 @@ export function useLeaveOnSignOut({ get, subscribe }: AdminSession, consolePath:
       const session = get();
       const wasHere = before === 'signed-in' || before === 'signing-out';
       if (wasHere && session.state === 'anonymous' && session.hasSignedOut) {
-        void navigate(consolePath, { replace: true });
+        void navigate(CONSOLE_PATH, { replace: true });
       }
       before = session.state;
     });
-  }, [get, subscribe, navigate, consolePath]);
+  }, [get, subscribe, navigate]);
 }

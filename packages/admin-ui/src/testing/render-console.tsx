@@ -12,7 +12,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import * as realtime from '@moveway/api-client/realtime.ts';
@@ -22,6 +22,7 @@ import { ToastProvider } from '@moveway/ui/toast/toast-provider.tsx';
 import { AdminApp } from '../admin-app.tsx';
 import { AdminProviders, type AdminShell } from '../admin-providers.tsx';
 import { SessionGate } from '../features/accounts/session-gate.tsx';
+import { ConsoleProvider, type Console } from '../lib/console.ts';
 import { createSessionQueryClient } from '../lib/queries/client.ts';
 import { createTokenSession } from '../platform/token-session.ts';
 import type { AdminPlatform } from '../platform/admin-platform.ts';
@@ -185,6 +186,8 @@ const standard: Answers = {
 /**
  * One screen of the console, signed in, with a server as `renderConsole` has it.
  * @param at the address the screen is opened at
+ * @param path the pattern of its addresses, for a screen that reads a part of it
+ * @param around what the console around it does
  * @param platform what only some shells have
  */
 export function renderScreen(
@@ -192,17 +195,27 @@ export function renderScreen(
   given: Answers = {},
   {
     at = '/',
+    path = '*',
+    around,
     platform,
     storedToken,
-  }: { at?: string; platform?: Partial<AdminPlatform>; storedToken?: string | undefined } = {},
+  }: {
+    at?: string;
+    path?: string;
+    around?: Partial<Console>;
+    platform?: Partial<AdminPlatform>;
+    storedToken?: string | undefined;
+  } = {},
 ) {
   return renderInShell(
     (shell) => (
       <AdminProviders shell={shell}>
-        <SessionGate customerPath="/dashboard">{() => screen}</SessionGate>
+        <SessionGate customerPath="/dashboard">
+          {() => <ConsoleProvider value={{ ...nothingAround, ...around }}>{screen}</ConsoleProvider>}
+        </SessionGate>
       </AdminProviders>
     ),
-    { given, at, platform, storedToken },
+    { given, at, path, platform, storedToken },
   );
 }
 
@@ -216,11 +229,12 @@ export function renderScreen(
 export function renderConsole(
   given: Answers = {},
   storedToken?: string,
-  at = '/',
+  at = '/admin',
   platform: Partial<AdminPlatform> = {},
   entry: unknown = null,
 ) {
-  return renderInShell((shell) => <AdminApp path="" customerPath="/dashboard" {...shell} />, {
+  return renderInShell((shell) => <AdminApp customerPath="/dashboard" {...shell} />, {
+    path: '/admin/*',
     given,
     storedToken,
     at,
@@ -229,7 +243,24 @@ export function renderConsole(
   });
 }
 
+/** For a screen that asks nothing of the console around it. */
+const nothingAround: Console = {
+  username: administrator.username,
+  newPackage: () => undefined,
+  showViews: () => undefined,
+  showSettings: () => undefined,
+  showShortcuts: () => undefined,
+  refresh: () => undefined,
+  exportReport: () => undefined,
+  openTab: () => undefined,
+  printLabels: () => undefined,
+  startImport: () => undefined,
+  imported: undefined,
+  setImported: () => undefined,
+};
+
 interface Opening {
+  path: string;
   given: Answers;
   storedToken?: string | undefined;
   at: string;
@@ -239,7 +270,7 @@ interface Opening {
 
 function renderInShell(
   content: (shell: AdminShell) => ReactNode,
-  { given, storedToken, at, platform: ofShell, entry = null }: Opening,
+  { given, storedToken, at, path, platform: ofShell, entry = null }: Opening,
 ) {
   const answers: Answers = {
     ...standard,
@@ -304,12 +335,17 @@ function renderInShell(
       <ToastProvider>
         <SignOutDialog />
         <ConfigProvider theme={{ zeroRuntime: true }}>
-          {content({
-            platform,
-            session,
-            queryClient,
-            server: { apiUrl: '', liveUrl: '' },
-          })}
+          <Routes>
+            <Route
+              path={path}
+              element={content({
+                platform,
+                session,
+                queryClient,
+                server: { apiUrl: '', liveUrl: '' },
+              })}
+            />
+          </Routes>
         </ConfigProvider>
       </ToastProvider>
     </BrowserRouter>,
@@ -359,6 +395,7 @@ export function prepareBrowser(): void {
         disconnect = () => undefined;
       },
     );
+    vi.stubGlobal('scrollTo', () => undefined);
     // A promise, as in Chromium, although its type says `void`: no effect may return it.
     Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
     Element.prototype.hasPointerCapture = () => false;

@@ -6,6 +6,7 @@ import type { ApiOutput } from '@moveway/contracts/api.ts';
 import { useLiveConsole } from '../app/live/use-live-console.ts';
 import { useReplySender } from '../features/chat/outbox/use-reply-sender.ts';
 import { SupportTab } from '../features/chat/support-tab.tsx';
+import { conversationLink } from '../lib/address/links.ts';
 import { renderScreen, type Answers } from './render-console.tsx';
 
 type Conversation = ApiOutput<'GET /api/admin/conversations/:id'>;
@@ -68,7 +69,7 @@ function Support() {
   return <SupportTab />;
 }
 
-export const AT_EMMA = `/?tab=support&conversation=${EMMA}`;
+export const AT_EMMA = conversationLink(EMMA);
 
 /**
  * The Support tab with Emma's conversation in it.

@@ -1,4 +1,4 @@
-import './ant-design.module.css';
+import './ant-design.css';
 import { theme, type ThemeConfig } from 'antd';
 import { colors, fonts, radii } from '@moveway/ui/tokens/tokens.ts';
 import type { ResolvedTheme } from '@moveway/ui/theme/theme.ts';

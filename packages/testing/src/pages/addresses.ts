@@ -25,29 +25,29 @@ const at = (path: string, query: Record<string, string> = {}) => {
 
 /** Where the screens of the console are, below its own address. */
 export const CONSOLE = {
+  /** Of a phone. */
+  overview: '/overview',
   /** The list, narrowed by its filters; `package` opens one beside it. */
   packages: (query: Record<string, string> = {}) => at('', query),
   packagePage: (trackingNumber: string) => `/packages/${trackingNumber}`,
   /** `user` opens one beside the table. */
-  users: (query: Record<string, string> = {}) => at('', { tab: 'users', ...query }),
-  support: at('', { tab: 'support' }),
-  conversation: (id: string) => at('', { tab: 'support', conversation: id }),
-  inbox: at('', { tab: 'support', view: 'inbox' }),
-  bulletins: at('', { tab: 'support', view: 'bulletins' }),
-  failedJobs: at('', { tab: 'support', view: 'failed-jobs' }),
-  analytics: (query: Record<string, string> = {}) => at('', { tab: 'analytics', ...query }),
-  audit: (query: Record<string, string> = {}) => at('', { tab: 'audit', ...query }),
+  users: ({ user, ...query }: Record<string, string> = {}) =>
+    at(user === undefined ? '/users' : `/users/${user}`, query),
+  support: '/support',
+  conversation: (id: string) => `/support/conversations/${id}`,
+  inbox: '/support/inbox',
+  bulletins: '/support/bulletins',
+  failedJobs: '/support/failed-jobs',
+  analytics: (query: Record<string, string> = {}) => at('/analytics', query),
+  audit: (query: Record<string, string> = {}) => at('/audit', query),
   scan: '/scan',
   import: (id?: string) => (id === undefined ? '/import' : `/import/${id}`),
   settings: (section?: string) => (section === undefined ? '/settings' : `/settings/${section}`),
   report: (query: Record<string, string> = {}) => at('/report', query),
 } as const;
 
-/** A screen of the console on the site; the list without one. */
+/** A screen of the console, by its path; the list without one. */
 export const consoleAddress = (screen = '') => `/admin${screen}`;
 
-/** A screen of the console in the desktop app, below its origin. */
-export const desktopPath = (screen = '') => (screen.startsWith('/') ? screen : `/${screen}`);
-
 /** A screen of the console in the desktop app. */
-export const desktopAddress = (screen = '') => `app://console${desktopPath(screen)}`;
+export const desktopAddress = (screen = '') => `app://console${consoleAddress(screen)}`;

@@ -21,18 +21,18 @@ export function consoleTabs(page: Page) {
   const audit = page.getByRole('region', { name: 'Audit log' });
   const assignee = page.getByRole('combobox', { name: 'Assignee' });
   /** On the left of the console; on a phone the bar at the bottom. */
-  const rail = page.getByRole('tablist').first();
-  const tabs = rail.getByRole('tab');
+  const rail = page.getByRole('navigation', { name: 'Console', exact: true });
+  const tabs = rail.getByRole('link');
   return {
     rail,
     tabs,
     tab: (name: Tab) =>
       // Support has the count of what waits.
-      rail.getByRole('tab', { name: new RegExp(`^(\\d+ ?)?${name}$`) }),
+      rail.getByRole('link', { name: new RegExp(`^(\\d+ ?)?${name}$`) }),
     userRow: (username: string) => users.getByRole('row').filter({ hasText: username }),
     user,
     /** The id of the user that is open, as the address has it. */
-    userOfAddress: () => new URL(page.url()).searchParams.get('user') ?? '',
+    userOfAddress: () => new URL(page.url()).pathname.split('/').at(-1) ?? '',
     /** In the dialog that asks first. */
     confirmRole: (name: 'Make administrator' | 'Remove as administrator') =>
       page.getByRole('dialog', { name: /administrator\?$/ }).getByRole('button', { name, exact: true }),

@@ -123,8 +123,8 @@ it('logs what a handler throws by mistake, and keeps its text from the page', as
 
 it('sends what the contract declares to the window, and nothing else', () => {
   const contents = new FakeContents();
-  emitTo(contents, 'window.link', '/?package=MW100000001');
+  emitTo(contents, 'window.link', '/admin?package=MW100000001');
   // A caller in main could be wrong in spite of the types.
   expect(() => emitTo(contents, 'window.link', 'https://example.com/')).toThrow(z.ZodError);
-  expect(contents.sent).toEqual([{ channel: 'window.link', payload: '/?package=MW100000001' }]);
+  expect(contents.sent).toEqual([{ channel: 'window.link', payload: '/admin?package=MW100000001' }]);
 });

@@ -71,9 +71,9 @@ describe('the console’s own protocol', () => {
     expect(reader.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect((await headersOf('assets/a.js')).get('content-security-policy')).toBeNull();
     expect((await headersOf('assets/reader.wasm')).get('content-type')).toBe('application/wasm');
-    expect((await headersOf('scan')).get('permissions-policy')).toBe('camera=(self)');
-    expect((await headersOf('scan')).get('content-security-policy')).not.toContain('wasm');
-    expect((await headersOf('packages/MW1')).get('permissions-policy')).toBe('camera=()');
+    expect((await headersOf('admin/scan')).get('permissions-policy')).toBe('camera=(self)');
+    expect((await headersOf('admin/scan')).get('content-security-policy')).not.toContain('wasm');
+    expect((await headersOf('admin/packages/MW1')).get('permissions-policy')).toBe('camera=()');
   });
 
   it.each(['assets/none.js', '..%2Fsecret.js', '%2e%2e/secret.js', 'assets/..%2f..%2fsecret.js', 'a.exe'])(

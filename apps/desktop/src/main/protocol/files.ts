@@ -30,7 +30,7 @@ export function createAppFiles(
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentPolicy(serverUrl()),
-        'permissions-policy': path === '/scan' ? 'camera=(self)' : 'camera=()',
+        'permissions-policy': path === '/admin/scan' ? 'camera=(self)' : 'camera=()',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       },

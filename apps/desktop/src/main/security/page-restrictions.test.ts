@@ -104,7 +104,7 @@ it('logs that no program of the system opens a link, without the address of a pe
 });
 
 it('hands its own links over, which get a window with all restrictions', () => {
-  const url = 'app://console/?package=MW100000001';
+  const url = 'app://console/admin?package=MW100000001';
   expect(contents.openWindow({ url })).toEqual({ action: 'deny' });
   expect(openWindow.mock.calls).toEqual([[url]]);
   expect(openExternal).not.toHaveBeenCalled();
@@ -147,9 +147,9 @@ function locked() {
 
 it('lets the console alone copy, scan and reach its server in the local network, and nothing else', () => {
   const { asks, has } = locked();
-  expect(asks('media', 'app://console/scan', { mediaTypes: ['video'] })).toBe(true);
+  expect(asks('media', 'app://console/admin/scan', { mediaTypes: ['video'] })).toBe(true);
   expect(has('media', 'app://console', { mediaType: 'video' })).toBe(true);
-  expect(asks('media', 'app://console/scan', { mediaTypes: ['video', 'audio'] })).toBe(false);
+  expect(asks('media', 'app://console/admin/scan', { mediaTypes: ['video', 'audio'] })).toBe(false);
   expect(has('media', 'app://console', { mediaType: 'audio' })).toBe(false);
   expect(asks('media', 'https://moveway.example/scan', { mediaTypes: ['video'] })).toBe(false);
   for (const permission of [

@@ -8,10 +8,10 @@ import { followOpenedLinks, linkAmong, linkOfPage, parseDeepLink, pathOf } from 
 const id = '0123456789abcdef01234567';
 
 it.each([
-  ['moveway://package/MW100000001', '/?package=MW100000001'],
-  ['moveway://package/mw100000001', '/?package=MW100000001'],
-  ['MOVEWAY://PACKAGE/MW100000001', '/?package=MW100000001'],
-  [`moveway://conversation/${id}`, `/?tab=support&conversation=${id}`],
+  ['moveway://package/MW100000001', '/admin?package=MW100000001'],
+  ['moveway://package/mw100000001', '/admin?package=MW100000001'],
+  ['MOVEWAY://PACKAGE/MW100000001', '/admin?package=MW100000001'],
+  [`moveway://conversation/${id}`, `/admin/support/conversations/${id}`],
 ])('%s leads to %s', (text, path) => {
   const link = parseDeepLink(text);
   expect(link && pathOf(link)).toBe(path);
@@ -41,32 +41,29 @@ it('never leads out of the console, whatever is given', () => {
   const property = fc.property(texts, (text) => {
     const link = parseDeepLink(text);
     return (
-      link === undefined || /^\/\?(?:package=[\w-]+|tab=support&conversation=[\da-f]{24})$/.test(pathOf(link))
+      link === undefined ||
+      /^\/admin(?:\?package=[\w-]+|\/support\/conversations\/[\da-f]{24})$/.test(pathOf(link))
     );
   });
   expect(fc.check(property)).toMatchObject({ failed: false });
 });
 
 it('is what a page of the console shows, and no page of anything else', () => {
-  expect(linkOfPage('app://console/?package=MW100000001&status=Pending')).toEqual({
+  expect(linkOfPage('app://console/admin?package=MW100000001&status=Pending')).toEqual({
     kind: 'package',
     trackingNumber: 'MW100000001',
   });
-  expect(linkOfPage('app://console/packages/MW100000001')).toEqual({
+  expect(linkOfPage('app://console/admin/packages/MW100000001')).toEqual({
     kind: 'package',
     trackingNumber: 'MW100000001',
   });
-  expect(linkOfPage(`app://console/packages/MW100000001?tab=support&conversation=${id}`)).toEqual({
+  expect(linkOfPage(`app://console/admin/support/conversations/${id}?filter=mine`)).toEqual({
     kind: 'conversation',
     id,
   });
-  expect(linkOfPage(`app://console/?tab=support&conversation=${id}`)).toEqual({
-    kind: 'conversation',
-    id,
-  });
-  expect(linkOfPage('app://console/?tab=audit')).toBeUndefined();
-  expect(linkOfPage('app://console/packages/..%2F..%2Fetc')).toBeUndefined();
-  expect(linkOfPage('https://moveway.example/?package=MW100000001')).toBeUndefined();
+  expect(linkOfPage('app://console/admin/audit')).toBeUndefined();
+  expect(linkOfPage('app://console/admin/packages/..%2F..%2Fetc')).toBeUndefined();
+  expect(linkOfPage('https://moveway.example/admin?package=MW100000001')).toBeUndefined();
 });
 
 it('is found among the arguments of a start', () => {

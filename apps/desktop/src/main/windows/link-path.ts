@@ -2,8 +2,9 @@ import type { App } from 'electron';
 import {
   attentionLink,
   conversationLink,
+  conversationsLink,
   packageLink,
-  supportLink,
+  packagePath,
 } from '@moveway/admin-ui/lib/address/links.ts';
 import { linkSchema, type Link } from '../../ipc/window.contract.ts';
 import { isAppUrl } from '../protocol/app-scheme.ts';
@@ -14,13 +15,13 @@ export const LINK_PROTOCOL = 'moveway';
 export function pathOf(link: Link): string {
   switch (link.kind) {
     case 'package':
-      return `/${packageLink(link.trackingNumber).search}`;
+      return packageLink(link.trackingNumber);
     case 'conversation':
-      return `/${conversationLink(link.id).search}`;
+      return conversationLink(link.id);
     case 'late':
-      return `/${attentionLink('late').search}`;
+      return attentionLink('late');
     case 'support':
-      return `/${supportLink.search}`;
+      return conversationsLink('waiting');
     default:
       return link satisfies never;
   }
@@ -55,13 +56,14 @@ export function linkOfPage(url: string): Link | undefined {
   if (!isAppUrl(url)) {
     return undefined;
   }
-  const { pathname, search, searchParams } = new URL(url);
-  // With a query, the address leads from the package's own page to the console's tabs.
-  const ownPage = search === '' ? /^\/packages\/([^/]+)\/?$/.exec(pathname)?.[1] : undefined;
-  const trackingNumber = searchParams.get('package') ?? ownPage;
-  const id = searchParams.get('conversation');
+  const { pathname, searchParams } = new URL(url);
+  const idBelow = (path: string) =>
+    pathname.startsWith(path) ? pathname.slice(path.length).replace(/\/$/, '') : undefined;
+  const trackingNumber = searchParams.get('package') ?? idBelow(packagePath(''));
   const link =
-    trackingNumber === undefined ? { kind: 'conversation', id } : { kind: 'package', trackingNumber };
+    trackingNumber === undefined
+      ? { kind: 'conversation', id: idBelow(conversationLink('')) }
+      : { kind: 'package', trackingNumber };
   return linkSchema.safeParse(link).data;
 }
 

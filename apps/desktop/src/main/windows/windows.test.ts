@@ -29,7 +29,7 @@ const openWindows = (settings = settingsInMemory(), nativeTheme = lightTheme) =>
 
 it('opens the console, and shows it once it is painted', () => {
   openWindows().open();
-  expect(newest().calls).toEqual(['load app://console/']);
+  expect(newest().calls).toEqual(['load app://console/admin']);
   newest().emit('ready-to-show');
   expect(newest().calls).toContain('show');
   expect(newest().options.webPreferences).toMatchObject({
@@ -84,7 +84,7 @@ it('shows nothing after a quiet start until it is asked for', () => {
   const windows = openWindows(settingsInMemory({ window }));
   windows.openHidden();
   newest().emit('ready-to-show');
-  expect(newest().calls).toEqual(['load app://console/']);
+  expect(newest().calls).toEqual(['load app://console/admin']);
   // Maximizing would show it.
   expect(newest().maximized).toBe(false);
   windows.open();
@@ -118,15 +118,15 @@ it('hides instead of closing while the app goes on, and says when it was closed'
 it('leads the open window to a link, and a new one to it from the start', () => {
   const windows = openWindows();
   windows.open({ kind: 'package', trackingNumber: 'MW100000001' });
-  expect(newest().calls).toEqual(['load app://console/?package=MW100000001']);
+  expect(newest().calls).toEqual(['load app://console/admin?package=MW100000001']);
   windows.open({ kind: 'conversation', id: 'a'.repeat(24) });
   expect(newest().webContents.sent).toContainEqual({
     channel: 'window.link',
-    payload: `/?tab=support&conversation=${'a'.repeat(24)}`,
+    payload: `/admin/support/conversations/${'a'.repeat(24)}`,
   });
   newest().webContents.loading = true;
   windows.open({ kind: 'late' });
-  expect(newest().calls).toContain('load app://console/?attention=late');
+  expect(newest().calls).toContain('load app://console/admin?attention=late');
 });
 
 it('opens a package in one window of its own', () => {
@@ -136,7 +136,7 @@ it('opens a package in one window of its own', () => {
   windows.openDetached(link);
   windows.openDetached(link);
   expect(FakeWindow.made).toHaveLength(2);
-  expect(newest().calls).toEqual(['load app://console/?package=MW100000001', 'show', 'focus']);
+  expect(newest().calls).toEqual(['load app://console/admin?package=MW100000001', 'show', 'focus']);
   expect(windows.all()).toHaveLength(2);
   newest().userCloses();
   windows.openDetached(link);

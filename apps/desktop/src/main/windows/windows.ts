@@ -1,6 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, Screen } from 'electron';
 import type { Link } from '../../ipc/window.contract.ts';
 import { emitTo } from '../bridge/handle.ts';
+import { CONSOLE_PATH } from '@moveway/admin-ui/lib/address/links.ts';
 import { pathOf } from './link-path.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
 import { WINDOW_KINDS, windowOptions, type WindowKind, type WindowTheme } from './kinds.ts';
@@ -130,7 +131,7 @@ export function createWindows({
   return {
     open: (link) => {
       if (!main || main.isDestroyed()) {
-        main = createMain(link ? pathOf(link) : '/');
+        main = createMain(link ? pathOf(link) : CONSOLE_PATH);
         return;
       }
       if (link && main.webContents.isLoading()) {
@@ -141,7 +142,7 @@ export function createWindows({
       bringToFront(main);
     },
     openHidden: () => {
-      main ??= createMain('/', false);
+      main ??= createMain(CONSOLE_PATH, false);
     },
     openPreferences: () => {
       if (preferences && !preferences.isDestroyed()) {
@@ -168,7 +169,7 @@ export function createWindows({
         window.destroy();
       }
       if (main && !main.isDestroyed()) {
-        await main.loadURL(urlOf('/'));
+        await main.loadURL(urlOf(CONSOLE_PATH));
       }
     },
     preferences: () => (preferences && !preferences.isDestroyed() ? preferences : undefined),

@@ -128,7 +128,7 @@ describe('a customer on a page that was opened without a network', () => {
 
 it('links an administrator to the console, and requests neither a conversation nor what is unread', async () => {
   await open({ ...rosa, isAdmin: true });
-  expect(screen.getByRole('link', { name: /console/ }).getAttribute('href')).toBe('/admin?tab=support');
+  expect(screen.getByRole('link', { name: /console/ }).getAttribute('href')).toBe('/admin/support');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect([...callsOf(MESSAGES), ...callsOf(UNREAD)]).toEqual([]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close chat' }));

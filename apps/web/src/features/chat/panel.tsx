@@ -205,7 +205,7 @@ function Panel({ isOpen, onClose }: ChatPanelProps) {
       {isStaff && (
         <p className={styles.instead}>
           <span>You are signed in as an administrator.</span>{' '}
-          <Link to="/admin?tab=support">Answer customers in the console</Link>
+          <Link to="/admin/support">Answer customers in the console</Link>
         </p>
       )}
       {session.state === 'signed-in' && !isStaff && isOpen && !isLoggingOut && (

@@ -97,7 +97,7 @@ it('opens the conversation of a reply that is pressed, in a page that is open wh
     ['https://moveway.example/?support'],
   ]);
   windows = [
-    { url: 'https://moveway.example/admin?tab=support', focus, postMessage },
+    { url: 'https://moveway.example/admin/support', focus, postMessage },
     { url: 'https://moveway.example/tracking', focus, postMessage },
   ];
   await pressReply('MW123456789');

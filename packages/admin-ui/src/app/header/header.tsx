@@ -3,17 +3,14 @@ import { createPortal } from 'react-dom';
 import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { NotificationsButton } from '../../features/notifications/notifications-button.tsx';
+import { useConsole } from '../../lib/console.ts';
 import { OwnWorkButton } from './own-work-button.tsx';
 import { UnsentButton } from './unsent-button.tsx';
 import styles from './header.module.css';
 
 interface ConsoleHeaderProps {
-  username: string;
-  /** The address of the console itself. */
-  consolePath: string;
   /** The element in the shell's header; null until it is there, undefined where the shell has none. */
   siteHeader: Element | null | undefined;
-  onSettings: () => void;
   onSignOut: () => void;
 }
 
@@ -21,23 +18,18 @@ interface ConsoleHeaderProps {
  * The console's buttons (specification, section 2): in the site's header, which has the one Logout, or in a bar of the
  * console's own.
  */
-export const ConsoleHeader = memo(function ConsoleHeader({
-  username,
-  consolePath,
-  siteHeader,
-  onSettings,
-  onSignOut,
-}: ConsoleHeaderProps) {
+export const ConsoleHeader = memo(function ConsoleHeader({ siteHeader, onSignOut }: ConsoleHeaderProps) {
+  const { username, showSettings } = useConsole();
   const tools = (
     <>
       <UnsentButton />
-      <OwnWorkButton consolePath={consolePath} />
+      <OwnWorkButton />
       <NotificationsButton />
       <Button
         icon={<SettingOutlined aria-hidden />}
         // What can be read on it, also where there is room for the icon alone.
         aria-label="Settings"
-        onClick={onSettings}
+        onClick={showSettings}
       >
         <span className={styles.word}>Settings</span>
       </Button>

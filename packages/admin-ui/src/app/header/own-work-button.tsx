@@ -36,7 +36,7 @@ const OpenedBatchDialog = lazy(async () => ({
  * What this person has changed of many packages and imported, on whichever device, while it runs and for an hour after:
  * how far it is, and the way back to its dialog or page. Shown only while there is something.
  */
-export function OwnWorkButton({ consolePath }: { consolePath: string }) {
+export function OwnWorkButton() {
   const api = useAdminApi();
   const { data: batches = [] } = useQuery(ownBatches(api));
   const { data: imports = [] } = useQuery(ownImports(api));
@@ -75,7 +75,7 @@ export function OwnWorkButton({ consolePath }: { consolePath: string }) {
                     </div>
                     <div>{outcome}</div>
                     {kind === 'import' ? (
-                      <Link to={importPath(consolePath, id)} onClick={() => setIsOpen(false)}>
+                      <Link to={importPath(id)} onClick={() => setIsOpen(false)}>
                         {label}
                       </Link>
                     ) : (

@@ -94,7 +94,7 @@ it('a message is heard and shown, several together once, and opens its conversat
     ['emma', expect.objectContaining({ body: 'Where is my car?', tag: EMMA })],
   ]);
   act(() => void FakeNotification.last?.dispatchEvent(new Event('click')));
-  await waitFor(() => expect(location.search).toContain(`conversation=${EMMA}`));
+  await waitFor(() => expect(location.pathname).toBe(AT_EMMA));
 });
 
 it.each([

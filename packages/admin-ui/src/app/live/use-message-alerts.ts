@@ -33,7 +33,7 @@ export function useMessageAlerts(): (message: Pick<NewMessage, 'conversationId'>
 
   const alert = async (id: string) => {
     const isInFront = isPageVisible() && document.hasFocus();
-    if (isInFront && new URLSearchParams(location.search).get('conversation') === id) {
+    if (isInFront && location.pathname === conversationLink(id)) {
       return;
     }
     const conversation = await api.call('GET /api/admin/conversations/:id', { params: { id } });

@@ -20,8 +20,8 @@ const SAVE = 'PUT /api/admin/settings';
 const open = (section: SettingsSection, answers: Answers = {}) =>
   renderScreen(
     <>
-      <BeforeOpening consolePath="/" />
-      <SettingsContent section={section} username="dispatcher" />
+      <BeforeOpening />
+      <SettingsContent section={section} />
     </>,
     answers,
   );
@@ -319,7 +319,7 @@ it('takes holidays, each a day with its name, and rejects one without a day', as
 
 it('lists what is left before opening with the way there, and nothing once all is done', async () => {
   const openWith = (beforeOpening: string[]) =>
-    renderScreen(<BeforeOpening consolePath="/" />, {
+    renderScreen(<BeforeOpening />, {
       'GET /api/admin/stats': () => ({ body: { ...stats, beforeOpening } }),
     });
   const first = openWith(['rates', 'backup']);
@@ -327,7 +327,7 @@ it('lists what is left before opening with the way there, and nothing once all i
   const panel = within(await screen.findByRole('dialog', { name: 'Before you open' }));
   expect(panel.getAllByText('Done')).toHaveLength(6);
   expect(panel.getByText('On the server: node backend/src/commands/backup.ts DIRECTORY')).toBeTruthy();
-  expect(panel.getByRole('link', { name: 'Rates' }).getAttribute('href')).toBe('/settings/rates');
+  expect(panel.getByRole('link', { name: 'Rates' }).getAttribute('href')).toBe('/admin/settings/rates');
   first.close();
   const { callsOf } = openWith([]);
   await waitFor(() => expect(callsOf('GET /api/admin/stats')).toHaveLength(1));

@@ -17,29 +17,27 @@ import { OwnAccount } from './own-account.tsx';
 import styles from './page.module.css';
 import { ShortcutList } from './shortcut-list.tsx';
 
-/** What a section of the settings consists of, by the username of the administrator. */
-const contents: Record<SettingsSection, (username: string) => ReactNode> = {
-  company: () => <CompanySection />,
-  contacts: () => <ContactsSection />,
-  hours: () => <HoursSection />,
-  chat: () => <ChatSection />,
-  rates: () => <RatesSection />,
-  quotes: () => <QuoteSection />,
-  cancellation: () => <CancellationSection />,
-  tracking: () => <TrackingSection />,
-  email: () => <EmailSection />,
-  console: () => <ConsoleSection />,
-  account: (username) => (
+/** What a section of the settings consists of. */
+const contents: Record<SettingsSection, ReactNode> = {
+  company: <CompanySection />,
+  contacts: <ContactsSection />,
+  hours: <HoursSection />,
+  chat: <ChatSection />,
+  rates: <RatesSection />,
+  quotes: <QuoteSection />,
+  cancellation: <CancellationSection />,
+  tracking: <TrackingSection />,
+  email: <EmailSection />,
+  console: <ConsoleSection />,
+  account: (
     <>
-      <OwnAccount username={username} />
+      <OwnAccount />
       <h3 className={styles.heading}>Active sessions</h3>
       <OwnSessions />
     </>
   ),
-  keyboard: () => <ShortcutList />,
+  keyboard: <ShortcutList />,
 };
 
 /** The content of one section. */
-export function SettingsContent({ section, username }: { section: SettingsSection; username: string }) {
-  return contents[section](username);
-}
+export const SettingsContent = ({ section }: { section: SettingsSection }) => contents[section];

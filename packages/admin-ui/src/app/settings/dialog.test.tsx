@@ -11,6 +11,7 @@ import {
   type Answers,
 } from '../../testing/render-console.tsx';
 import { SettingsDialog } from './dialog.tsx';
+import { ConsoleProvider, useConsole } from '../../lib/console.ts';
 import { OwnAccount } from './own-account.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
@@ -22,13 +23,14 @@ const USERNAME = 'PUT /api/admin/change-username';
 type Console = ReturnType<typeof renderScreen>;
 
 function Account() {
+  const around = useConsole();
   const session = useSessionState();
   const username = session.state === 'signed-in' ? session.user.username : '';
   return (
-    <>
+    <ConsoleProvider value={{ ...around, username }}>
       <output>{username}</output>
-      <OwnAccount username={username} />
-    </>
+      <OwnAccount />
+    </ConsoleProvider>
   );
 }
 
@@ -187,10 +189,7 @@ describe('changing the username', () => {
 });
 
 async function openDialog(answers: Answers = {}) {
-  const console = renderScreen(
-    <SettingsDialog username="dispatcher" consolePath="/" opensAt="account" onClose={() => undefined} />,
-    answers,
-  );
+  const console = renderScreen(<SettingsDialog opensAt="account" onClose={() => undefined} />, answers);
   await screen.findByLabelText('Current password');
   return console;
 }
@@ -263,5 +262,5 @@ it('leads to each section of the settings page', async () => {
   await user.click(screen.getByText('Site settings'));
   expect(await screen.findByLabelText('Max Packages Per User')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Hours' }));
-  expect(location.pathname).toBe('/settings/hours');
+  expect(location.pathname).toBe('/admin/settings/hours');
 });

@@ -11,15 +11,13 @@ import { ShortcutList } from './shortcut-list.tsx';
 import styles from './dialog.module.css';
 
 interface SettingsDialogProps {
-  username: string;
-  consolePath: string;
   /** The tab that is open first. */
   opensAt: 'account' | 'keyboard';
   onClose: () => void;
 }
 
 /** What the specification's dialog has (section 2), and the way to all other settings, which are a page. */
-export function SettingsDialog({ username, consolePath, opensAt, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ opensAt, onClose }: SettingsDialogProps) {
   const { close, modal } = useClosing(onClose);
   const [tab, setTab] = useState<string>(opensAt);
   // A phone has no keyboard, and no room for a fourth tab. The one that is read stays when the window gets narrower.
@@ -37,7 +35,7 @@ export function SettingsDialog({ username, consolePath, opensAt, onClose }: Sett
         activeKey={tab}
         onChange={setTab}
         items={[
-          { key: 'account', label: 'Your account', children: <OwnAccount username={username} /> },
+          { key: 'account', label: 'Your account', children: <OwnAccount /> },
           { key: 'sessions', label: 'Active sessions', destroyOnHidden: true, children: <OwnSessions /> },
           ...(hasKeyboard ? [{ key: 'keyboard', label: 'Keyboard', children: <ShortcutList /> }] : []),
           {
@@ -50,7 +48,7 @@ export function SettingsDialog({ username, consolePath, opensAt, onClose }: Sett
                   <ul className={styles.links}>
                     {SETTINGS_SECTIONS.map(({ key, label }) => (
                       <li key={key}>
-                        <Link to={settingsPath(consolePath, key)} onClick={close}>
+                        <Link to={settingsPath(key)} onClick={close}>
                           {label}
                         </Link>
                       </li>

@@ -1,9 +1,11 @@
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
 import { ChangeUsernameForm } from '../../features/accounts/change-username-form.tsx';
+import { useConsole } from '../../lib/console.ts';
 import styles from './own-account.module.css';
 
 /** Password and username of the administrator. */
-export function OwnAccount({ username }: { username: string }) {
+export function OwnAccount() {
+  const { username } = useConsole();
   return (
     <div className={styles.columns}>
       <section>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ChoiceBox } from '../../lib/lists/choice-box.tsx';
 import {
   SETTINGS_SECTIONS,
   settingsPath,
+  settingsSectionOf,
   type SettingsSection,
 } from '../../lib/address/settings-sections.ts';
 import { usePageTitle } from '../../lib/address/use-page-title.ts';
@@ -11,14 +12,9 @@ import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { SettingsContent } from './content.tsx';
 import styles from './page.module.css';
 
-interface SettingsPageProps {
-  section: SettingsSection;
-  username: string;
-  consolePath: string;
-}
-
 /** The settings: a list of sections, each under an address of its own and saved alone. */
-export function SettingsPage({ section, username, consolePath }: SettingsPageProps) {
+export function SettingsPage() {
+  const section = settingsSectionOf(useParams().section);
   const isWide = useBreakpoint('md');
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +37,7 @@ export function SettingsPage({ section, username, consolePath }: SettingsPagePro
               <li key={one.key}>
                 <Link
                   className={styles.link}
-                  to={settingsPath(consolePath, one.key)}
+                  to={settingsPath(one.key)}
                   aria-current={one.key === section ? 'page' : undefined}
                 >
                   {one.label}
@@ -56,14 +52,14 @@ export function SettingsPage({ section, username, consolePath }: SettingsPagePro
           className={styles.choice}
           options={SETTINGS_SECTIONS.map((one) => ({ value: one.key, label: one.label }))}
           value={section}
-          onChange={(next) => void navigate(settingsPath(consolePath, next))}
+          onChange={(next) => void navigate(settingsPath(next))}
         />
       )}
       <div>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {label}
         </h2>
-        <SettingsContent key={section} section={section} username={username} />
+        <SettingsContent key={section} section={section} />
       </div>
     </section>
   );

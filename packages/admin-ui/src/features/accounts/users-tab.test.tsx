@@ -48,7 +48,7 @@ const ROLE = `PUT /api/admin/users/${emma.id}/role`;
 const LINK = `POST /api/admin/users/${emma.id}/reset-link`;
 const DISABLED = `PUT /api/admin/users/${emma.id}/disabled`;
 
-const render = (answers: Answers = {}, at = '/?tab=users') =>
+const render = (answers: Answers = {}, at = '/admin/users') =>
   renderScreen(
     <UsersTab />,
     {
@@ -90,7 +90,7 @@ describe('the users', () => {
   });
 
   it('are filtered by the URL, which may contain an unknown role, and begin at the first page again with another search', async () => {
-    const console = render({}, '/?tab=users&search=em&role=king&cursor=c2');
+    const console = render({}, '/admin/users?search=em&role=king&cursor=c2');
     await screen.findByRole('button', { name: 'emma' });
     const { query } = console.callsOf(LIST)[0] ?? {};
     expect(query?.get('search')).toBe('em');
@@ -102,7 +102,7 @@ describe('the users', () => {
   });
 
   it('offer all of them again when none match', async () => {
-    const console = render({ [LIST]: () => ({ body: { items: [] } }) }, '/?tab=users&search=nobody');
+    const console = render({ [LIST]: () => ({ body: { items: [] } }) }, '/admin/users?search=nobody');
     console.answers[LIST] = ({ query }) => ({ body: { items: query.has('search') ? [] : [emma] } });
     await console.user.click(await screen.findByRole('button', { name: 'Show all users' }));
     expect(await screen.findByRole('button', { name: 'emma' })).toBeTruthy();
@@ -117,7 +117,7 @@ describe('the table of users', () => {
         [LIST]: () => ({ body: { items: [emma, chief], nextCursor: 'c2' } }),
         [count]: () => ({ body: { count: 10_001 } }),
       },
-      '/?tab=users&role=user',
+      '/admin/users?role=user',
     );
     expect(await screen.findByText('10,000+ users')).toBeTruthy();
     expect(Object.fromEntries(console.callsOf(count)[0]?.query ?? [])).toEqual({ role: 'user' });

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
+import { userLink, usersLink } from '../../lib/address/links.ts';
+import { useOpened } from '../../lib/address/use-opened.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { ChoiceBox } from '../../lib/lists/choice-box.tsx';
 import styles from '../../lib/lists/table.module.css';
@@ -15,7 +17,7 @@ import { UserDrawer } from './user-drawer.tsx';
 import { UserTable } from './user-table.tsx';
 
 const PAGE_SIZE = 50;
-const address = listAddress(accountRoutes.users.query, ['user']);
+const address = listAddress(accountRoutes.users.query);
 
 const roleOptions = [
   { value: '', label: 'All users' },
@@ -37,7 +39,8 @@ export function UsersTab() {
     page: query.data,
     noun: ['user', 'users'],
   });
-  const openUser = (id: string | undefined) => list.open({ user: id }, { replace: id === undefined });
+  const user = useOpened(usersLink, userLink);
+  const openUser = (id: string | undefined) => user.open(id, { replace: id === undefined });
   return (
     <section aria-label="Users">
       <div className={styles.toolbar}>
@@ -79,7 +82,7 @@ export function UsersTab() {
           </>
         )}
       </QueryView>
-      <UserDrawer id={list.read('user')} onClose={() => openUser(undefined)} />
+      <UserDrawer id={user.id} onClose={() => openUser(undefined)} />
     </section>
   );
 }

@@ -52,7 +52,7 @@ const server: Answers = {
 };
 
 const render = (answers: Answers = {}, period = 'month') =>
-  renderScreen(<AnalyticsTab />, { ...server, ...answers }, { at: `/?tab=analytics&period=${period}` });
+  renderScreen(<AnalyticsTab />, { ...server, ...answers }, { at: `/admin/analytics?period=${period}` });
 
 const figure = async (name: string) =>
   within((await screen.findByText(name, { selector: 'dt > span' })).closest('div') ?? document.body);

@@ -31,7 +31,9 @@ describe('the audit log', () => {
     const console = render();
     expect(await screen.findByText('203.0.113.9')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'dispatcher' }).length).toBeGreaterThan(0);
-    expect(screen.getByRole('link', { name: 'MW1000001' }).getAttribute('href')).toBe('/?package=MW1000001');
+    expect(screen.getByRole('link', { name: 'MW1000001' }).getAttribute('href')).toBe(
+      '/admin?package=MW1000001',
+    );
     await console.user.click(screen.getByRole('button', { name: 'Show changes' }));
     expect(screen.getByText('Pending').tagName).toBe('DEL');
     expect(screen.getByText('In Transit').tagName).toBe('INS');
@@ -65,7 +67,7 @@ describe('the audit log', () => {
     };
     render('/', answers);
     const link = await screen.findByRole('link', { name: 'cars.csv' });
-    expect(link.getAttribute('href')).toBe(`/import/${'b'.repeat(24)}`);
+    expect(link.getAttribute('href')).toBe(`/admin/import/${'b'.repeat(24)}`);
     expect(await screen.findAllByTitle('Days in America/Denver')).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, type TableColumnsType } from 'antd';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
 import { Instant } from '../../lib/times/instant.tsx';
 import { userLink } from '../../lib/address/links.ts';
@@ -92,8 +92,7 @@ function Actor({ actor }: { actor: AuditEntry['actor'] }) {
 }
 
 function Target({ target }: { target: AuditEntry['target'] }) {
-  const { pathname } = useLocation();
-  const to = targetLink(target, pathname);
+  const to = targetLink(target);
   return to === undefined ? target.label : <Link to={to}>{target.label}</Link>;
 }
 

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '@moveway/contracts/audit/audit.routes.ts';
-import { conversationLink, packageLink, userLink } from '../../lib/address/links.ts';
+import { conversationLink, importPath, packageLink, userLink } from '../../lib/address/links.ts';
 
 /** Readable names of audit actions. */
 export const actionText: Record<AuditAction, string> = {
@@ -54,13 +54,12 @@ export const actionText: Record<AuditAction, string> = {
   'view.removed': 'Deleted a shared view',
 };
 
-/** Links to targets; the settings are a dialog without a URL. */
-const links: Partial<Record<AuditEntry['target']['type'], (id: string) => { search: string }>> = {
+/** Links to targets; the other ones have no address of their own. */
+const links: Partial<Record<AuditEntry['target']['type'], (id: string) => string>> = {
   package: packageLink,
   user: userLink,
   chat: conversationLink,
+  import: importPath,
 };
 
-/** @param consolePath where the log is shown; an import has a page below it */
-export const targetLink = ({ type, id }: AuditEntry['target'], consolePath: string) =>
-  type === 'import' ? { pathname: `${consolePath.replace(/\/$/, '')}/import/${id}` } : links[type]?.(id);
+export const targetLink = ({ type, id }: AuditEntry['target']) => links[type]?.(id);

@@ -192,7 +192,7 @@ describe('the conversations', () => {
     const other = conversation({ id: 'b'.repeat(24), username: 'noah' });
     const console = renderSupport(
       { [LIST]: () => ({ body: { items: [first, other] } }) },
-      { at: '/?tab=support&filter=mine' },
+      { at: '/admin/support?filter=mine' },
     );
     expect((await row()).textContent).toMatch(/3.*Waiting \d+ days.*MW1000001.*ann$/);
     (await row()).focus();

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { conversationRoutes } from '@moveway/contracts/chat/conversation.routes.ts';
 import { idSchema } from '@moveway/contracts/http/fields.ts';
 import { VisuallyHidden } from '@moveway/ui/visually-hidden/visually-hidden.tsx';
+import { conversationLink, openConversationsLink } from '../../lib/address/links.ts';
+import { useOpened } from '../../lib/address/use-opened.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { PageNav } from '../../lib/lists/page-nav.tsx';
 import { queryKeys } from '../../lib/queries/keys.ts';
@@ -20,7 +22,7 @@ import styles from './support-tab.module.css';
 /** Whether a conversation, or a customer, can have it. */
 const isId = (id: string) => idSchema.safeParse(id).success;
 
-const address = listAddress(conversationRoutes.list.query, ['conversation']);
+const address = listAddress(conversationRoutes.list.query);
 
 /**
  * The conversations, the longest unanswered first. Choosing one shows its messages and opens the box to reply in, which
@@ -40,16 +42,16 @@ export function SupportTab() {
     page: query.data,
     noun: ['conversation', 'conversations'],
   });
-  const id = list.read('conversation');
+  const { id, open } = useOpened(openConversationsLink, conversationLink);
   const [isReplying, setIsReplying] = useState(true);
   const opener = useRef<HTMLElement>(undefined);
   const reopen = useRef<HTMLButtonElement>(null);
 
   const show = (next: string) => {
     setIsReplying(true);
-    list.open({ conversation: next }, { replace: id !== undefined });
+    open(next, { replace: id !== undefined });
   };
-  const close = () => list.open({ conversation: undefined }, { replace: true });
+  const close = () => open(undefined, { replace: true });
   // Returns the keyboard focus to the row that was opened. Where there is none to return to, on a phone or after a
   // link, the button has it: so Enter opens the box again everywhere.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress } from 'antd';
@@ -6,36 +6,26 @@ import { Link } from 'react-router-dom';
 import type { Import } from '@moveway/contracts/imports/import.routes.ts';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
+import { useConsole } from '../../lib/console.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { packageLink } from '../../lib/address/links.ts';
 import { errorText } from '../../lib/queries/error-text.ts';
 import { MoreButton } from '../../lib/lists/page-nav.tsx';
 import { QueryView } from '../../lib/queries/view.tsx';
 import { useMinute } from '../../lib/times/use-minute.ts';
-import {
-  canBeUndone,
-  createdPackages,
-  type CreatedPackage,
-  importRows,
-  isAtWork,
-  useUndoImport,
-} from './import.queries.ts';
+import { canBeUndone, createdPackages, importRows, isAtWork, useUndoImport } from './import.queries.ts';
 import { outcomeOf, percentOf } from './text.ts';
 import { useErrorsFile } from './use-errors-file.ts';
 import styles from './imports.module.css';
 
-/** Makes the dialog that prints labels of these packages. */
-export type RenderLabels = (items: CreatedPackage[], onClose: () => void) => ReactNode;
-
 interface ImportProgressProps {
   found: Import;
-  renderLabels: RenderLabels;
   /** Begins with another file. */
   onNext: () => void;
 }
 
 /** An import at work and afterwards: how far it is, what was created, and its undo. */
-export function ImportProgress({ found, renderLabels, onNext }: ImportProgressProps) {
+export function ImportProgress({ found, onNext }: ImportProgressProps) {
   const { state, fileName, counts } = found;
   const errorsFile = useErrorsFile(found);
   const top = useRef<HTMLParagraphElement>(null);
@@ -69,9 +59,7 @@ export function ImportProgress({ found, renderLabels, onNext }: ImportProgressPr
               Download the rows with errors
             </Button>
           )}
-          {state === 'committed' && counts.created > 0 && (
-            <LabelsButton id={found.id} renderLabels={renderLabels} />
-          )}
+          {state === 'committed' && counts.created > 0 && <LabelsButton id={found.id} />}
           <UndoButton found={found} />
         </div>
       )}
@@ -86,22 +74,19 @@ export function ImportProgress({ found, renderLabels, onNext }: ImportProgressPr
 }
 
 /** Labels of all packages that the import has created. */
-function LabelsButton({ id, renderLabels }: { id: string; renderLabels: RenderLabels }) {
+function LabelsButton({ id }: { id: string }) {
   const api = useAdminApi();
   const toast = useToast();
-  const [labeled, setLabeled] = useState<CreatedPackage[]>();
+  const { printLabels } = useConsole();
   const { isPending, mutate } = useMutation({
     mutationFn: () => createdPackages(api, id),
-    onSuccess: (items) => startTransition(() => setLabeled(items)),
+    onSuccess: printLabels,
     onError: (error) => toast.fail('No Labels Were Made', errorText(error, 'Could not load the packages')),
   });
   return (
-    <>
-      <Button icon={<PrinterOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
-        Labels
-      </Button>
-      {labeled && renderLabels(labeled, () => setLabeled(undefined))}
-    </>
+    <Button icon={<PrinterOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
+      Labels
+    </Button>
   );
 }
 

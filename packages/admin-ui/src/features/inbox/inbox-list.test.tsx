@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { InboxItem } from '@moveway/contracts/inbox/inbox.routes.ts';
+import { ConsoleProvider, useConsole } from '../../lib/console.ts';
 import { SupportViews } from '../../app/support-views.tsx';
 import { choose } from '../../testing/choose.ts';
 import { errorResponse, prepareBrowser, renderScreen, type Answers } from '../../testing/render-console.tsx';
@@ -31,16 +32,17 @@ const done: InboxItem = {
 
 /** The inbox, and the form for a new package, which the console opens. */
 function Inbox() {
+  const around = useConsole();
   const [isCreating, setIsCreating] = useState(false);
-  const create = () => setIsCreating(true);
+  const newPackage = () => setIsCreating(true);
   return (
-    <>
-      <button type="button" onClick={create}>
+    <ConsoleProvider value={{ ...around, newPackage }}>
+      <button type="button" onClick={newPackage}>
         Create
       </button>
-      <SupportViews onNewPackage={create} />
+      <SupportViews />
       {isCreating && <CreatePackageDrawer onClose={() => setIsCreating(false)} />}
-    </>
+    </ConsoleProvider>
   );
 }
 
@@ -48,7 +50,7 @@ const render = (answers: Answers = {}) =>
   renderScreen(
     <Inbox />,
     { [LIST]: () => ({ body: { items: [item] } }), ...answers },
-    { at: '/?tab=support&view=inbox' },
+    { at: '/admin/support/inbox' },
   );
 const request = () => screen.findByRole('article', { name: 'Message R-4F7K9QX' });
 

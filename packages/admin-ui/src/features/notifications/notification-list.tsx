@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Empty } from 'antd';
-import { Link, type To } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { jobKindText } from '@moveway/contracts/jobs/job-kinds.ts';
 import type { AdminStats } from '@moveway/contracts/analytics/analytics.routes.ts';
 import { Instant } from '../../lib/times/instant.tsx';
@@ -10,11 +10,11 @@ import { countedUpTo } from '../../lib/lists/use-count.ts';
 import {
   attentionLink,
   conversationLink,
+  conversationsLink,
   failedJobsLink,
   packageLink,
   openConversationsLink,
   openRequestsLink,
-  supportLink,
 } from '../../lib/address/links.ts';
 import { formatElapsed } from '@moveway/ui/time/near-time.ts';
 import { useMinute } from '../../lib/times/use-minute.ts';
@@ -72,7 +72,13 @@ function WaitingCustomers({ count }: { count: number }) {
   const now = useMinute();
   const query = useQuery({ ...waitingCustomers(useAdminApi()), refetchInterval: usePollingIntervals().chat });
   return (
-    <Group title="Waiting for a reply" count={count} all={supportLink} query={query} what="who is waiting">
+    <Group
+      title="Waiting for a reply"
+      count={count}
+      all={conversationsLink('waiting')}
+      query={query}
+      what="who is waiting"
+    >
       {({ items }) =>
         items.map(({ conversationId, username, name, message, waitingSince }) => (
           <Entry key={conversationId} to={conversationLink(conversationId)} name={name ?? username}>
@@ -206,7 +212,7 @@ interface GroupProps<T> {
   title: string;
   count: number;
   /** Where all of them are. */
-  all: To;
+  all: string;
   query: UseQueryResult<T>;
   what: string;
   children: (data: T) => ReactNode;
@@ -228,7 +234,7 @@ function Group<T>({ title, count, all, query, what, children }: GroupProps<T>) {
   );
 }
 
-function Entry({ to, name, children }: { to: To; name: string; children: ReactNode }) {
+function Entry({ to, name, children }: { to: string; name: string; children: ReactNode }) {
   return (
     <li className={styles.entry}>
       <Link className={styles.name} to={to}>

@@ -119,28 +119,28 @@ describe('the notifications', () => {
     );
     const mentions = within(list).getByRole('region', { name: 'Mentions of you' });
     const ann = await within(mentions).findByRole('link', { name: 'ann' });
-    expect(ann.getAttribute('href')).toBe(`/?tab=support&conversation=${emmaId}`);
+    expect(ann.getAttribute('href')).toBe(`/admin/support/conversations/${emmaId}`);
     expect(mentions.textContent).toContain('@dispatcher please call her');
     const failed = within(list).getByRole('region', { name: 'Failed jobs' });
     const link = await within(failed).findByRole('link', { name: 'Package status email' });
-    expect(link.getAttribute('href')).toBe('/?tab=support&view=failed-jobs');
+    expect(link.getAttribute('href')).toBe('/admin/support/failed-jobs');
     const forms = within(list).getByRole('region', { name: 'Requests in the inbox' });
     expect((await within(forms).findByRole('link', { name: 'Jane Roe' })).getAttribute('href')).toBe(
-      '/?tab=support&view=inbox',
+      '/admin/support/inbox',
     );
     expect(forms.textContent).toContain('The map cannot be read');
     const waiting = within(list).getByRole('region', { name: 'Waiting for a reply' });
     const emma = await within(waiting).findByRole('link', { name: 'emma' });
-    expect(emma.getAttribute('href')).toBe(`/?tab=support&conversation=${conversationId}`);
+    expect(emma.getAttribute('href')).toBe(`/admin/support/conversations/${conversationId}`);
     expect(waiting.textContent).toContain('Waiting for a reply: 2');
     expect(waiting.textContent).toContain('Where is my car?');
     const lates = within(list).getByRole('region', { name: 'Late packages' });
     expect((await within(lates).findByRole('link', { name: 'MW123456789' })).getAttribute('href')).toBe(
-      '/?package=MW123456789',
+      '/admin?package=MW123456789',
     );
     expect(lates.textContent).toContain('In Transit, 1 day late');
     expect(within(lates).getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(
-      '/?attention=late',
+      '/admin?attention=late',
     );
     expect(within(list).queryByRole('region', { name: 'Stalled packages' })).toBeNull();
   });
@@ -158,7 +158,7 @@ describe('the notifications', () => {
     const list = await open(console, 'Notifications 1');
     await console.user.click(await within(list).findByRole('link', { name: 'emma' }));
     expect(button.getAttribute('aria-expanded')).toBe('false');
-    expect(location.search).toBe(`?tab=support&conversation=${conversationId}`);
+    expect(location.pathname).toBe(`/admin/support/conversations/${conversationId}`);
   });
 
   it('say which list could not be loaded, and load it at another try', async () => {
@@ -186,12 +186,12 @@ it('open work leads from each count to its list, already filtered', async () => 
   await screen.findByRole('link', { name: '1 late' });
   const links = within(screen.getByRole('navigation', { name: 'Open work' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['1 late', '/?attention=late'],
-    ['2 unanswered', '/?tab=support&filter=waiting'],
-    ['0 stalled', '/?attention=stalled'],
-    ['0 unassigned', '/?attention=unassigned'],
-    ['3 requests', '/?tab=support&view=inbox'],
-    ['4 holds over', '/?attention=hold-due'],
-    ['5 cancel requests', '/?attention=cancel-asked'],
+    ['1 late', '/admin?attention=late'],
+    ['2 unanswered', '/admin/support?filter=waiting'],
+    ['0 stalled', '/admin?attention=stalled'],
+    ['0 unassigned', '/admin?attention=unassigned'],
+    ['3 requests', '/admin/support/inbox'],
+    ['4 holds over', '/admin?attention=hold-due'],
+    ['5 cancel requests', '/admin?attention=cancel-asked'],
   ]);
 });

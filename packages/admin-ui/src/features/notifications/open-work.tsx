@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
-import { attentionLink, openRequestsLink, supportLink } from '../../lib/address/links.ts';
+import { attentionLink, conversationsLink, openRequestsLink } from '../../lib/address/links.ts';
 import { countedUpTo } from '../../lib/lists/use-count.ts';
 import { adminStats } from '../../lib/queries/shared.queries.ts';
 import styles from './open-work.module.css';
@@ -10,9 +10,9 @@ import styles from './open-work.module.css';
 /** How much work is open: each count leads to its list. */
 export const OpenWork = memo(function OpenWork({ className = '' }: { className?: string | undefined }) {
   const { data: stats } = useQuery(adminStats(useAdminApi()));
-  const tiles: { text: string; count: number | undefined; to: { search: string }; isUrgent?: boolean }[] = [
+  const tiles: { text: string; count: number | undefined; to: string; isUrgent?: boolean }[] = [
     { text: 'late', count: stats?.latePackages, to: attentionLink('late'), isUrgent: true },
-    { text: 'unanswered', count: stats?.customersWaiting, to: supportLink },
+    { text: 'unanswered', count: stats?.customersWaiting, to: conversationsLink('waiting') },
     { text: 'stalled', count: stats?.stalledPackages, to: attentionLink('stalled') },
     { text: 'unassigned', count: stats?.unassignedPackages, to: attentionLink('unassigned') },
     { text: 'requests', count: stats?.openRequests, to: openRequestsLink },

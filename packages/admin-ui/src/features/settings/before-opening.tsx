@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { OPENING_STEPS, type OpeningStep } from '@moveway/contracts/settings/settings.constants.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { PanelButton } from '../../lib/dialogs/panel-button.tsx';
+import { usersLink } from '../../lib/address/links.ts';
 import { settingsPath } from '../../lib/address/settings-sections.ts';
 import { adminStats } from '../../lib/queries/shared.queries.ts';
 import styles from './before-opening.module.css';
@@ -23,7 +24,7 @@ const steps: Record<OpeningStep, { text: string; hint: string }> = {
 };
 
 /** What is still to be done before the company opens, each with the way to do it; gone when nothing is. */
-export const BeforeOpening = memo(function BeforeOpening({ consolePath }: { consolePath: string }) {
+export const BeforeOpening = memo(function BeforeOpening() {
   const { data: stats } = useQuery(adminStats(useAdminApi()));
   const [isOpen, setIsOpen] = useState(false);
   const left = stats?.beforeOpening ?? [];
@@ -32,9 +33,7 @@ export const BeforeOpening = memo(function BeforeOpening({ consolePath }: { cons
     if (step === 'backup') {
       return undefined;
     }
-    return step === 'administrator'
-      ? { pathname: consolePath, search: '?tab=users' }
-      : settingsPath(consolePath, step);
+    return step === 'administrator' ? usersLink : settingsPath(step);
   };
   return (
     left.length > 0 && (

@@ -1,6 +1,6 @@
 import { DEFAULT_PUBLIC_SETTINGS } from '@moveway/contracts/settings/settings.constants.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { formatInstant } from '@moveway/ui/time/time-format.ts';
 import {
   adminPackage,
@@ -17,10 +17,6 @@ import './detail/package-view.tsx';
 import './packages-tab.tsx';
 
 prepareBrowser();
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', vi.fn());
-});
 
 const DETAIL = 'GET /api/admin/packages/MW1000001';
 const UPDATE = 'PUT /api/packages/MW1000001/status';
@@ -88,22 +84,21 @@ const answers = {
     },
   }),
 };
-const PAGE = '/packages/MW1000001';
+const PAGE = '/admin/packages/MW1000001';
 const page = () => screen.findByRole('article', { name: 'Package MW1000001' });
 
 function render(change: Answers = {}) {
-  const onBack = vi.fn<() => void>();
-  const screenOfPage = <PackagePageWithAll trackingNumber="MW1000001" onBack={onBack} />;
-  return { ...renderScreen(screenOfPage, { ...answers, ...change }, { at: PAGE }), onBack };
+  const given = { ...answers, ...change };
+  return renderScreen(<PackagePageWithAll />, given, { at: PAGE, path: '/admin/packages/:trackingNumber' });
 }
 
 it('says that no package has the number, and leads to the list', async () => {
-  const { user, onBack } = render({
+  const { user } = render({
     [DETAIL]: () => errorResponse(404, 'shipment.not_found', 'No such package.'),
   });
   expect(await screen.findByText('This package does not exist.')).toBeTruthy();
   await user.click(screen.getByText('Back to the list'));
-  expect(onBack).toHaveBeenCalledOnce();
+  await waitFor(() => expect(location.pathname).toBe('/admin'));
 });
 
 it('begins with state, lateness with its cause and the next action, and has all sections', async () => {
@@ -203,7 +198,7 @@ it('is opened from the details beside the list, left by its links, and goes back
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
     await waitFor(() => expect(location.search).toContain('attention=late'));
   };
-  const console = renderConsole(answers, undefined, '/?attention=late');
+  const console = renderConsole(answers, undefined, '/admin?attention=late');
   await openPage(console);
   expect(location.pathname).toBe(PAGE);
   await back(console);
@@ -219,5 +214,5 @@ it('is opened from the details beside the list, left by its links, and goes back
   await back(reloaded);
   await openPage(reloaded);
   await reloaded.user.click(await screen.findByRole('link', { name: 'rosa' }));
-  await waitFor(() => expect(location.pathname + location.search).toBe('/?tab=users&user=u7'));
+  await waitFor(() => expect(location.pathname).toBe('/admin/users/u7'));
 });

@@ -6,6 +6,7 @@ import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { UnreachableAlert } from '../../lib/queries/view.tsx';
 import { usePageTitle } from '../../lib/address/use-page-title.ts';
+import { useWayBack } from '../../lib/address/way-back.ts';
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
 import { packageDetail } from './shipment.queries.ts';
 import { preloadDialogs, usePackageWork } from './use-package-work.tsx';
@@ -16,14 +17,14 @@ const PackageView = lazy(async () => ({ default: (await import('./detail/package
 
 interface PackagePageProps {
   trackingNumber: string;
-  onBack: () => void;
   renderConversation: (item: AdminPackage) => ReactNode;
   audit: ReactNode;
 }
 
 /** The page of one package, under an address of its own. S and E act on it as in the list. */
-export function PackagePage({ trackingNumber, onBack, renderConversation, audit }: PackagePageProps) {
+export function PackagePage({ trackingNumber, renderConversation, audit }: PackagePageProps) {
   usePageTitle(trackingNumber);
+  const goBack = useWayBack();
   const { data } = useQuery(packageDetail(useAdminApi(), trackingNumber));
   const { handlers, dialog, error } = usePackageWork();
   const item = data?.package;
@@ -37,7 +38,7 @@ export function PackagePage({ trackingNumber, onBack, renderConversation, audit 
       onFocus={preloadDialogs}
     >
       <div className={styles.head}>
-        <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
+        <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={goBack}>
           Back to the list
         </Button>
         <h2 className={styles.number}>{trackingNumber}</h2>

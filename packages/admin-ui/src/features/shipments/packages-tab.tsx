@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
+import { useConsole } from '../../lib/console.ts';
 import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { isTooBroad } from '../../lib/queries/error-text.ts';
 import { PageNav } from '../../lib/lists/page-nav.tsx';
@@ -25,23 +26,12 @@ import { usePackageColumns } from './list/columns/use-columns.ts';
 import { usePackageKeys } from './list/use-keys.ts';
 import { usePackageCount, usePackageFilter, type PackageFilter } from './list/filter/use-filter.ts';
 
-interface PackagesTabProps {
-  onNewPackage: () => void;
-  /** Opens the page of a package. */
-  onOpenPage: (trackingNumber: string) => void;
-  /** Imports a list, or asks for one. */
-  onImport: (file?: File) => void;
-  /** Opens the dialog of the views. */
-  onViews: () => void;
-  /** Opens the page that scans. */
-  onScan: () => void;
-}
-
 /** The rows before the first answer: always the same list. */
 const NOTHING: AdminPackage[] = [];
 
 /** The list of packages with its dialogs. */
-export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onScan }: PackagesTabProps) {
+export function PackagesTab() {
+  const { newPackage, startImport } = useConsole();
   const list = usePackageFilter();
   const { packages: refetchInterval } = usePollingIntervals();
   const query = useQuery({
@@ -89,7 +79,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
     onLikely: (item) => void likely.update(item),
     onUndoLast: () => void likely.undoLast(),
   });
-  const drop = useFileDrop(onImport);
+  const drop = useFileDrop(startImport);
   const { onOpen, onSort } = useSteady({
     onOpen: list.openPackage,
     onSort: (sort: PackageFilter['sort'] | undefined) => list.change({ sort }),
@@ -106,14 +96,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
       onFocus={preloadDialogs}
       {...drop}
     >
-      <PackageToolbar
-        list={list}
-        columns={isWide ? columns : undefined}
-        onNewPackage={onNewPackage}
-        onImport={() => onImport()}
-        onViews={onViews}
-        onScan={onScan}
-      />
+      <PackageToolbar list={list} columns={isWide ? columns : undefined} />
       <UnreachableAlert error={error} />
       <QueryView query={query} what="the packages" lines={12}>
         {({ items, nextCursor }) => (
@@ -130,7 +113,7 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
                     Show all packages
                   </Button>
                 ) : (
-                  <Button type="primary" onClick={onNewPackage}>
+                  <Button type="primary" onClick={newPackage}>
                     Create the first package
                   </Button>
                 )}
@@ -169,7 +152,6 @@ export function PackagesTab({ onNewPackage, onOpenPage, onImport, onViews, onSca
       <PackageDetailDrawer
         trackingNumber={list.openNumber}
         onClose={() => list.openPackage(undefined)}
-        onOpenPage={onOpenPage}
         handlers={handlers}
       />
       {keyed && <KeyBar item={keyed} canUndo={likely.canUndo} />}

@@ -1,32 +1,44 @@
 import type { AttentionFilter } from '@moveway/contracts/shipments/shipment.constants.ts';
 
-/** Links within the console, as query strings; `app/console-tabs.tsx` and the tabs read them. */
-const at = (place: Record<string, string>) => ({ search: `?${new URLSearchParams(place).toString()}` });
+/** The address of the console, in every shell. */
+export const CONSOLE_PATH = '/admin';
 
-/** A package, open in its tab. */
-export const packageLink = (trackingNumber: string) => at({ package: trackingNumber });
+const at = (path: string, query: Record<string, string> = {}) =>
+  `${CONSOLE_PATH}${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`;
+
+/** A package, open beside the list. */
+export const packageLink = (trackingNumber: string) => at('', { package: trackingNumber });
+/** The page of a package. */
+export const packagePath = (trackingNumber: string) => at(`/packages/${encodeURIComponent(trackingNumber)}`);
 /** The packages that a search finds. */
-export const packageSearchLink = (search: string) => at({ search });
+export const packageSearchLink = (search: string) => at('', { search });
 /** All packages of a customer. */
-export const customerPackagesLink = (customerId: string) => at({ customerId });
-/** A user, open in their tab. */
-export const userLink = (id: string) => at({ tab: 'users', user: id });
-/** A customer's conversation, open in the support tab. */
-export const conversationLink = (userId: string) => at({ tab: 'support', conversation: userId });
-/** The open conversations. */
-export const openConversationsLink = at({ tab: 'support' });
-/** The unanswered conversations. */
-export const supportLink = at({ tab: 'support', filter: 'waiting' });
-/** The open requests of the inbox. */
-export const openRequestsLink = at({ tab: 'support', view: 'inbox' });
-/** The background work that no retry helped. */
-export const failedJobsLink = at({ tab: 'support', view: 'failed-jobs' });
+export const customerPackagesLink = (customerId: string) => at('', { customerId });
 /** The packages that need attention for one reason. */
-export const attentionLink = (attention: AttentionFilter) => at({ attention });
+export const attentionLink = (attention: AttentionFilter) => at('', { attention });
+/** All users. */
+export const usersLink = at('/users');
+/** A user, open beside the others. */
+export const userLink = (id: string) => at(`/users/${encodeURIComponent(id)}`);
+/** The open conversations. */
+export const openConversationsLink = at('/support');
+/** The conversations by who answers them. */
+export const conversationsLink = (filter: 'waiting' | 'mine' | 'unassigned' | 'resolved') =>
+  at('/support', { filter });
+/** A customer's conversation, by its id or theirs. */
+export const conversationLink = (id: string) => at(`/support/conversations/${encodeURIComponent(id)}`);
+/** The open requests of the inbox. */
+export const openRequestsLink = at('/support/inbox');
+/** The service updates. */
+export const bulletinsLink = at('/support/bulletins');
+/** The background work that no retry helped. */
+export const failedJobsLink = at('/support/failed-jobs');
 /** What a user did. */
-export const userActionsLink = (userId: string) => at({ tab: 'audit', actor: userId });
+export const userActionsLink = (userId: string) => at('/audit', { actor: userId });
 /** What was done to one thing. */
-export const auditLink = (target: string) => at({ tab: 'audit', target });
-/** The page of an import. @param consolePath the address of the console itself */
-export const importPath = (consolePath: string, id: string) =>
-  `${consolePath === '/' ? '' : consolePath}/import/${id}`;
+export const auditLink = (target: string) => at('/audit', { target });
+export const scanPath = at('/scan');
+/** The page of an import; without an id, where a list is chosen. */
+export const importPath = (id?: string) => at(id === undefined ? '/import' : `/import/${id}`);
+/** What Export Report prints. */
+export const reportPath = at('/report');

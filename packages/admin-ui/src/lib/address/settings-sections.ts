@@ -1,3 +1,5 @@
+import { CONSOLE_PATH } from './links.ts';
+
 /** The sections of the settings page, in the order of its list; each has an address of its own. */
 export const SETTINGS_SECTIONS = [
   { key: 'company', label: 'Company' },
@@ -20,6 +22,4 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]['key'];
 export const settingsSectionOf = (name: string | undefined): SettingsSection =>
   SETTINGS_SECTIONS.find(({ key }) => key === name)?.key ?? 'company';
 
-/** @param consolePath the address of the console itself */
-export const settingsPath = (consolePath: string, section: SettingsSection): string =>
-  `${consolePath === '/' ? '' : consolePath}/settings/${section}`;
+export const settingsPath = (section: SettingsSection): string => `${CONSOLE_PATH}/settings/${section}`;

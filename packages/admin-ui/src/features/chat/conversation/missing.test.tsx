@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { conversationLink, openConversationsLink } from '../../../lib/address/links.ts';
 import { prepareBrowser, errorResponse, type Answers } from '../../../testing/render-console.tsx';
 import {
   conversation,
@@ -19,8 +20,7 @@ const nobody = () => errorResponse(404, 'account.not_found', 'That user was not 
 const failure = () => errorResponse(500, 'internal', 'Something went wrong.');
 const noConversation = { [DETAIL]: none, [MESSAGES]: none, [NOTES]: none };
 
-const openLink = (answers: Answers, id = EMMA) =>
-  renderSupport(answers, { at: `/?tab=support&conversation=${id}` });
+const openLink = (answers: Answers, id = EMMA) => renderSupport(answers, { at: conversationLink(id) });
 const notFound = () => screen.queryByRole('heading', { name: 'Conversation not found' });
 const replyBox = () => screen.queryByRole('textbox', { name: /^Reply to/ });
 
@@ -34,7 +34,7 @@ describe('a link to a conversation that does not exist', () => {
     expect(document.activeElement).toBe(back);
     await user.click(back);
     expect(await screen.findByText('Choose a conversation to reply.')).toBeTruthy();
-    expect(new URLSearchParams(location.search).get('conversation')).toBeNull();
+    expect(location.pathname).toBe(openConversationsLink);
     expect(await row()).toBeTruthy();
   });
 

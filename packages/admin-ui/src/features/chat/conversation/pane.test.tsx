@@ -186,7 +186,7 @@ describe('a conversation', () => {
     expect(panel.getByText('Late')).toBeTruthy();
     expect(console.callsOf('GET /api/admin/packages').at(-1)?.query.get('customerId')).toBe(EMMA);
     await console.user.click(await panel.findByRole('button', { name: 'MW1000009' }));
-    await waitFor(() => expect(location.search).toContain(`conversation=${other.id}`));
+    await waitFor(() => expect(location.pathname).toBe(`/admin/support/conversations/${other.id}`));
   });
 });
 

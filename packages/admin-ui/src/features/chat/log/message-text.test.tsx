@@ -9,7 +9,7 @@ it('opens pages in a new window and tracking numbers in the console, and shows h
   const text =
     'mw123456789 https://example.com/a. <img src=x onerror=alert(1)> [x](javascript:alert(1)) app://console/';
   const { container } = render(
-    <MemoryRouter initialEntries={['/admin?tab=support']}>
+    <MemoryRouter initialEntries={['/admin/support']}>
       <MessageText text={text} />
     </MemoryRouter>,
   );

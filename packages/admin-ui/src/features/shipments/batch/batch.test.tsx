@@ -270,7 +270,7 @@ describe('a change of all that match', () => {
 
 it('what was begun before is opened again from the top of the console, and undone', async () => {
   const imported = { ...committedImport, undoUntil: new Date(Date.now() + 3_600_000).toISOString() };
-  const console = renderScreen(<OwnWorkButton consolePath="/" />, {
+  const console = renderScreen(<OwnWorkButton />, {
     'GET /api/admin/imports': () => ({ body: { items: [imported] } }),
   });
   const now = (state: Batch) => {
@@ -283,7 +283,7 @@ it('what was begun before is opened again from the top of the console, and undon
   await console.user.click(await screen.findByRole('button', { name: 'Changing 1,284 packages: 25%' }));
   const panel = within(screen.getByRole('dialog', { name: 'Changes of many packages' }));
   expect(panel.getByText('Import cars.csv')).toBeTruthy();
-  expect(panel.getByRole('link', { name: 'Show or undo' }).getAttribute('href')).toBe('/import/i1');
+  expect(panel.getByRole('link', { name: 'Show or undo' }).getAttribute('href')).toBe('/admin/import/i1');
   await console.user.click(panel.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText('Reschedule 1,284 packages')).toBeTruthy();
   expect(await screen.findByText('321 of 1,284 packages done.')).toBeTruthy();
@@ -303,7 +303,7 @@ it('what has changed nothing offers no undo, and goes after its hour', async () 
     const nothing = { ...done, counts: [{ outcome: 'before_departure' as const, count: 2 }], total: 2 };
     const counts = { ...committedImport.counts, created: 0, failed: 3 };
     const undoUntil = new Date(Date.now() + 3_600_000).toISOString();
-    const console = renderScreen(<OwnWorkButton consolePath="/" />, {
+    const console = renderScreen(<OwnWorkButton />, {
       'GET /api/admin/batches': () => ({ body: { items: [nothing] } }),
       'GET /api/admin/imports': () => ({ body: { items: [{ ...committedImport, counts, undoUntil }] } }),
     });

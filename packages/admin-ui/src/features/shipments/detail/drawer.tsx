@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { ExpandOutlined } from '@ant-design/icons';
 import { Button, Drawer, Skeleton } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { packagePath } from '../../../lib/address/links.ts';
 import { usePageTitle } from '../../../lib/address/use-page-title.ts';
+import { WITH_WAY_BACK } from '../../../lib/address/way-back.ts';
 import type { PackageActionHandlers } from '../list/actions.tsx';
 import styles from './drawer.module.css';
 
@@ -11,17 +14,12 @@ interface PackageDetailDrawerProps {
   /** The package to show; nothing is open without one. */
   trackingNumber: string | undefined;
   onClose: () => void;
-  onOpenPage: (trackingNumber: string) => void;
   handlers: PackageActionHandlers;
 }
 
 /** One package beside the list; its page has more. */
-export function PackageDetailDrawer({
-  trackingNumber,
-  onClose,
-  onOpenPage,
-  handlers,
-}: PackageDetailDrawerProps) {
+export function PackageDetailDrawer({ trackingNumber, onClose, handlers }: PackageDetailDrawerProps) {
+  const navigate = useNavigate();
   usePageTitle(trackingNumber);
   return (
     <Drawer
@@ -31,7 +29,10 @@ export function PackageDetailDrawer({
       onClose={onClose}
       extra={
         trackingNumber !== undefined && (
-          <Button icon={<ExpandOutlined aria-hidden />} onClick={() => onOpenPage(trackingNumber)}>
+          <Button
+            icon={<ExpandOutlined aria-hidden />}
+            onClick={() => void navigate(packagePath(trackingNumber), WITH_WAY_BACK)}
+          >
             Open page
           </Button>
         )

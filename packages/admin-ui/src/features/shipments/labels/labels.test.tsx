@@ -4,11 +4,13 @@ import {
   adminPackage,
   errorResponse,
   prepareBrowser,
+  renderConsole,
   renderScreen,
   type Answers,
 } from '../../../testing/render-console.tsx';
 import { renderPackages } from '../../../testing/render-packages.tsx';
-import { ImportPage } from '../../imports/page.tsx';
+// Loaded before the test, so that it does not wait for the lazy import.
+import '../../imports/page.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 
 prepareBrowser();
@@ -117,15 +119,7 @@ it('prints all packages that an import has created, in the order of its list and
     createdBy: 'admin',
     createdAt: '2026-11-26T00:00:00.000Z',
   };
-  const console = renderScreen(
-    <ImportPage
-      id={id}
-      file={undefined}
-      onFile={vi.fn()}
-      onOpen={vi.fn()}
-      onBack={vi.fn()}
-      renderLabels={(items, onLabeled) => <LabelsDialog items={items} onClose={onLabeled} />}
-    />,
+  const console = renderConsole(
     {
       [`GET /api/admin/imports/${id}`]: ({ query }) => {
         const from = Number(query.get('cursor') ?? 0);
@@ -135,6 +129,8 @@ it('prints all packages that an import has created, in the order of its list and
       },
       [LABELS]: () => pdf,
     },
+    undefined,
+    `/admin/import/${id}`,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Labels' }));
   await screen.findByRole('dialog', { name: 'Labels of 201 packages' });

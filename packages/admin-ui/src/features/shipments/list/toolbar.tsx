@@ -8,6 +8,7 @@ import {
   UploadOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
 import {
   PACKAGE_STATUSES,
   type AttentionFilter,
@@ -15,6 +16,8 @@ import {
   type ShipmentKind,
 } from '@moveway/contracts/shipments/shipment.constants.ts';
 import type { PackageListQuery } from '@moveway/contracts/shipments/shipment.routes.ts';
+import { scanPath } from '../../../lib/address/links.ts';
+import { useConsole } from '../../../lib/console.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { ChoiceBox } from '../../../lib/lists/choice-box.tsx';
 import { ColumnChooser } from './columns/chooser.tsx';
@@ -74,22 +77,12 @@ interface PackageToolbarProps {
   list: PackageList;
   /** The choice of columns, where the list has columns. */
   columns: ColumnChoice | undefined;
-  onNewPackage: () => void;
-  onImport: () => void;
-  /** Opens the dialog of the views, which the rail has where there is one. */
-  onViews: () => void;
-  onScan: () => void;
 }
 
 /** Search, filters, order and files of the list; on a tablet the filters are in a sheet, on a phone the files too. */
-export function PackageToolbar({
-  list,
-  columns,
-  onNewPackage,
-  onImport,
-  onViews,
-  onScan,
-}: PackageToolbarProps) {
+export function PackageToolbar({ list, columns }: PackageToolbarProps) {
+  const { newPackage, startImport, showViews } = useConsole();
+  const navigate = useNavigate();
   const { filter, change } = list;
   const { isExporting, error, exportCsv } = usePackageExport(filter);
   const covered = useFilterText(filter);
@@ -106,7 +99,11 @@ export function PackageToolbar({
       >
         Export CSV
       </Button>
-      <Button className={styles.import ?? ''} icon={<UploadOutlined aria-hidden />} onClick={onImport}>
+      <Button
+        className={styles.import ?? ''}
+        icon={<UploadOutlined aria-hidden />}
+        onClick={() => startImport()}
+      >
         Import
       </Button>
     </div>
@@ -118,7 +115,13 @@ export function PackageToolbar({
           search={filter.search ?? ''}
           onSearch={(search) => change({ search }, { replace: true })}
         />
-        {isPhone && <Button icon={<ScanOutlined aria-hidden />} aria-label="Scan" onClick={onScan} />}
+        {isPhone && (
+          <Button
+            icon={<ScanOutlined aria-hidden />}
+            aria-label="Scan"
+            onClick={() => void navigate(scanPath)}
+          />
+        )}
         {isWide ? (
           filters
         ) : (
@@ -134,13 +137,14 @@ export function PackageToolbar({
               icon={<StarOutlined aria-hidden />}
               aria-label="Views"
               aria-haspopup="dialog"
-              onClick={onViews}
+              // The rail has it where there is one.
+              onClick={showViews}
             />
             <Button
               type="primary"
               icon={<PlusOutlined aria-hidden />}
               aria-label="New Package"
-              onClick={onNewPackage}
+              onClick={newPackage}
             />
           </>
         ) : (

@@ -6,6 +6,7 @@ import { readScan, type ScannedCode } from '@moveway/contracts/shipments/numbers
 import { PACKAGE_STATUSES, type PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { StatusLabel } from '../../../lib/status-label.tsx';
 import { usePageTitle } from '../../../lib/address/use-page-title.ts';
+import { useWayBack } from '../../../lib/address/way-back.ts';
 import { useMisread, useScan } from '../../../lib/shortcuts/use-shortcut.ts';
 import { PlaceInput } from '../form/place-input.tsx';
 import { updateOutbox } from '../status/update-outbox.ts';
@@ -21,8 +22,9 @@ import styles from './scan.module.css';
  * Scans codes one after the other, by the camera, a scanner or typed: shows the package of each, or sets each into a
  * chosen status at a chosen place.
  */
-export function ScanPage({ onBack }: { onBack: () => void }) {
+export function ScanPage() {
   usePageTitle('Scan');
+  const goBack = useWayBack();
   const { target, change } = useScanTarget();
   /** Counted, so that the same code is looked up again. */
   const [shown, setShown] = useState<{ code: ScannedCode; count: number }>();
@@ -58,7 +60,7 @@ export function ScanPage({ onBack }: { onBack: () => void }) {
   return (
     <article aria-label="Scan" className={styles.page}>
       <div className={styles.head}>
-        <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
+        <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={goBack}>
           Back to the list
         </Button>
         <h2 className={styles.title}>Scan</h2>

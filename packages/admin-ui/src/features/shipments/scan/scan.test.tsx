@@ -41,7 +41,7 @@ function Scan() {
   return (
     <>
       <UnsentButton />
-      <ScanPage onBack={vi.fn()} />
+      <ScanPage />
     </>
   );
 }
@@ -55,7 +55,7 @@ const render = (answers: Answers = {}) =>
       [OTHER_UPDATE]: () => ({ body: { ...item, id: 'p2', trackingNumber: 'MW1000002', version: 5 } }),
       ...answers,
     },
-    { at: '/scan' },
+    { at: '/admin/scan' },
   );
 
 type Console = ReturnType<typeof render>;
@@ -202,14 +202,14 @@ describe('the page that scans', () => {
 
   it('is reached by the rail and by the command palette', async () => {
     const { user } = renderConsole();
-    await user.click(await screen.findByRole('tab', { name: 'Scan' }));
+    await user.click(await screen.findByRole('link', { name: 'Scan' }));
     await user.click(await screen.findByRole('button', { name: 'Back to the list' }));
     await screen.findByText('No packages yet');
     await user.keyboard('{Control>}k{/Control}');
     const name = 'Search or run a command';
     await user.type(await screen.findByRole('combobox', { name }), 'scan{Enter}');
     expect(await screen.findByRole('heading', { name: 'Scan' })).toBeTruthy();
-    expect(location.pathname).toBe('/scan');
+    expect(location.pathname).toBe('/admin/scan');
   });
 });
 
@@ -341,7 +341,7 @@ describe('scanning into a status', () => {
     await scan(console, 'MW1000001');
     await waitFor(() => expect(bodies(console)).toHaveLength(1));
     // No drawer beside it.
-    expect(location.pathname).toBe('/scan');
+    expect(location.pathname).toBe('/admin/scan');
     expect(location.search).toBe('');
     for (const [count, name] of [
       [2, 'Out for Delivery'],

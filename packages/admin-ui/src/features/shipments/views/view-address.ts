@@ -1,4 +1,5 @@
 import type { View } from '@moveway/contracts/views/view.routes.ts';
+import { CONSOLE_PATH } from '../../../lib/address/links.ts';
 import { packageListQuerySchema } from '@moveway/contracts/shipments/shipment.routes.ts';
 
 /** The shown columns in the address of the list, beside what its route takes. */
@@ -24,9 +25,7 @@ export function keptQuery(search: string): string {
 }
 
 /** The address of the list as a view has it. */
-export const viewLink = ({ query }: Pick<View, 'query'>): { search: string } => ({
-  search: `?${keptQuery(query)}`,
-});
+export const viewLink = ({ query }: Pick<View, 'query'>): string => `${CONSOLE_PATH}?${keptQuery(query)}`;
 
 /** Whether an address shows what a view shows. */
 export const isShown = ({ query }: View, search: string): boolean => keptQuery(search) === keptQuery(query);

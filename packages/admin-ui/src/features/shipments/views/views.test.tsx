@@ -35,7 +35,7 @@ async function openDialog(views: View[], at: string, answers: Answers = {}) {
 
 it('are left out while they cannot be read', async () => {
   const none = { [VIEWS]: () => errorResponse(500, 'internal', 'An error occurred.') };
-  const { callsOf } = renderScreen(<RailViews consolePath="/" onManage={vi.fn()} />, none);
+  const { callsOf } = renderScreen(<RailViews />, none);
   await waitFor(() => expect(callsOf(VIEWS)).toHaveLength(1));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByRole('button', { name: 'Views' })).toBeNull();
@@ -43,8 +43,7 @@ it('are left out while they cannot be read', async () => {
 
 it('opens a view without what the list does not know, or not any more', async () => {
   const query = 'status=Lost&kind=vehicle&wormhole=near&tab=users&cursor=abc';
-  const { search } = viewLink({ ...late, query });
-  const { callsOf } = renderPackages({}, { at: `/${search}` });
+  const { callsOf } = renderPackages({}, { at: viewLink({ ...late, query }) });
   expect(await screen.findByText('No matching packages')).toBeTruthy();
   const asked = Object.fromEntries(callsOf(LIST).at(-1)?.query ?? []);
   expect(asked).toEqual({ kind: 'vehicle', archived: 'false', sort: 'needs-work', limit: '50' });
