@@ -8,18 +8,6 @@ export type BatchKind = Batch['kind'];
 
 export const packages = (count: number) => (count === 1 ? '1 package' : `${formatCount(count)} packages`);
 
-/** The heading of the dialog. */
-export function batchTitle(kind: BatchKind, what: string): string {
-  const titles: Record<BatchKind, string> = {
-    reschedule: `Reschedule ${what}`,
-    status: `Update status of ${what}`,
-    assign: `Assign ${what}`,
-    archive: `Archive ${what}`,
-    unarchive: `Unarchive ${what}`,
-  };
-  return titles[kind];
-}
-
 /** What the button does that runs it. */
 export const batchVerb: Record<BatchKind, string> = {
   reschedule: 'Reschedule',
@@ -28,6 +16,10 @@ export const batchVerb: Record<BatchKind, string> = {
   archive: 'Archive',
   unarchive: 'Unarchive',
 };
+
+/** The heading of the dialog. */
+export const batchTitle = (kind: BatchKind, what: string) =>
+  `${kind === 'status' ? 'Update status of' : batchVerb[kind]} ${what}`;
 
 const DONE: Record<BatchKind, string> = {
   reschedule: 'Moved',
