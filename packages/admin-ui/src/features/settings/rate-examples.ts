@@ -1,5 +1,5 @@
 import type { RateName } from '@moveway/contracts/quotes/quote.constants.ts';
-import { dollarText } from './settings-fields.ts';
+import { dollarText } from './settings-values.ts';
 
 /** What these rates make of a trip of 1,000 miles by road, in words; a rate that is no amount yet gives no example. */
 export function rateExamples(rates: Readonly<Record<RateName, unknown>>): string[] {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form } from 'antd';
+import { Button, Form, type FormItemProps } from 'antd';
 import { ApiError } from '@moveway/api-client/api-error.ts';
 import { isObject } from '@moveway/api-client/json-object.ts';
 import {
@@ -23,18 +23,37 @@ import { useAdminApi } from '../../lib/queries/admin-api.ts';
 import { keysChangedBy } from '../../lib/queries/keys.ts';
 import { settingsQuery } from '../../lib/queries/shared.queries.ts';
 import { QueryView, UnreachableAlert } from '../../lib/queries/view.tsx';
-import { bodyOf, formValuesOf, type SettingsFormValues } from './settings-fields.ts';
+import { bodyOf, formValuesOf, type SettingsFormValues } from './settings-values.ts';
 import styles from './settings.module.css';
+
+/** A setting: where it is stored, what it is called, and its input. */
+export interface SettingField extends Field {
+  extra?: string;
+  input?: ReactNode;
+  /** What the input needs of the form besides. */
+  item?: Pick<FormItemProps, 'getValueProps' | 'normalize' | 'valuePropName'>;
+}
+
+/** A setting with its label, in a section. */
+export function SettingItem({ field: { path, label, extra, input, item } }: { field: SettingField }) {
+  return (
+    <Form.Item name={[...path]} label={label} extra={extra} {...item}>
+      {input}
+    </Form.Item>
+  );
+}
 
 interface SiteSectionProps {
   /** Of the draft, and of the form's elements. */
   name: string;
   /** Names the form. */
   label: string;
+  /** What all of it is about. */
+  hint?: string;
   /** The fields of this section: nothing else is changed by saving it. */
-  fields: readonly Field[];
-  /** The inputs, by the form's values. */
-  children: (values: SettingsFormValues) => ReactNode;
+  fields: readonly SettingField[];
+  /** The inputs, by the form's values; else they stand one below the other. */
+  children?: (values: SettingsFormValues) => ReactNode;
 }
 
 /** A section of the settings that are stored together. */
@@ -52,7 +71,14 @@ export function SiteSection(section: SiteSectionProps) {
  * changed one of its own. What is typed is kept until it is saved or discarded.
  * @param stored as last loaded
  */
-function SectionForm({ name, label, fields, stored, children }: SiteSectionProps & { stored: Settings }) {
+function SectionForm({
+  name,
+  label,
+  hint,
+  fields,
+  stored,
+  children,
+}: SiteSectionProps & { stored: Settings }) {
   const toast = useToast();
   const [form] = Form.useForm<SettingsFormValues>();
   const fieldErrors = useFieldErrors(form);
@@ -172,7 +198,8 @@ function SectionForm({ name, label, fields, stored, children }: SiteSectionProps
         }}
         onFinish={() => void submit(typed, base, stored)}
       >
-        {children(typed)}
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+        {children ? children(typed) : fields.map((field) => <SettingItem key={field.label} field={field} />)}
         <UnreachableAlert error={failure instanceof Error ? failure : null} />
         <div className={styles.actions}>
           <Button type="primary" htmlType="submit" loading={state === 'saving'}>
