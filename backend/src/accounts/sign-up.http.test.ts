@@ -4,6 +4,7 @@ import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { RateLimitModel } from '../storage/limits/limits.ts';
 import { apiErrorOf } from '../testing/errors/api-error.ts';
+import { sendJson } from '../testing/raw-call.ts';
 import { startBackendOfFile, TEST_ADMIN } from '../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../testing/test-password.ts';
 import { UserModel } from './account.model.ts';
@@ -109,11 +110,7 @@ describe('POST /api/auth/signup', () => {
 
   it('is limited by network address, too', async () => {
     const from = (address: string, username: string) =>
-      fetch(`${backend.url}/api/auth/signup`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        body: JSON.stringify(person(username)),
-      });
+      sendJson(`${backend.url}/api/auth/signup`, person(username), { 'x-forwarded-for': address });
     expect((await from('203.0.113.1', 'address_1')).status).toBe(201);
     // As if there had been so many.
     const key = `sign-up-address:${hash('sha256', '203.0.113.1', 'base64url')}`;
@@ -166,11 +163,7 @@ describe('POST /api/auth/login', () => {
     ];
     const bodies = [];
     for (const body of wrong) {
-      const answer = await fetch(`${backend.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+      const answer = await sendJson(`${backend.url}/api/auth/login`, body);
       // Every rejection has this form.
       const { code, message, fields } = (await answer.json()) as ErrorBody;
       bodies.push({ status: answer.status, code, message, fields });

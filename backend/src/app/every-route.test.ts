@@ -13,7 +13,7 @@ import { expectedStatuses } from '../testing/errors/expected-statuses.ts';
 import { fetchAs, PDF, PNG, uploadFile, type TestFile } from '../testing/files.ts';
 import { NO_LIMITS } from '../testing/hostile.ts';
 import { startBackendOfFile } from '../testing/test-backend.ts';
-import { openSession, send, type Credentials } from '../testing/raw-call.ts';
+import { openSession, send, sendJson, type Credentials } from '../testing/raw-call.ts';
 import { unauthenticatedCallers } from '../testing/unauthenticated-callers.ts';
 
 const NUMBER = 'WALK-EVERY-1';
@@ -205,11 +205,8 @@ it('shows a customer nothing that belongs to another', async () => {
     (await fetch(`${backend.url}${path}`, { headers: await asUser(account) })).text();
   expect(await read('/api/packages/user', customer)).toContain(NUMBER);
   expect(await read('/api/packages/user', other)).not.toContain(NUMBER);
-  await fetch(`${backend.url}/api/chat/send`, {
-    method: 'POST',
-    headers: { ...(await asUser(customer)), 'content-type': 'application/json' },
-    body: JSON.stringify({ message: 'for support only' }),
-  });
+  const message = 'for support only';
+  await sendJson(`${backend.url}/api/chat/send`, { message }, await asUser(customer));
   expect(await read('/api/chat/messages', customer)).toContain('for support only');
   expect(await read('/api/chat/messages', other)).not.toContain('for support only');
   expect(await read('/api/auth/sessions', other)).not.toContain(customer.id);

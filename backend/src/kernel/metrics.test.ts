@@ -9,6 +9,7 @@ import { explainStartFailure } from '../storage/start-failure.ts';
 import { createLogger } from './logger.ts';
 import { callAs, makeAdministrator, signIn } from '../resilience/signed-in-admin.ts';
 import { serveMetrics } from '../http/server/metrics-server.ts';
+import { sendJson } from '../testing/raw-call.ts';
 
 const database = createTestDatabase('metrics');
 
@@ -49,11 +50,8 @@ const listenersOf = (transport: string, audience: string) =>
 
 it('a failed call counts as failed, by its declared route, and nothing that a caller made up is a label', async () => {
   await fetch(`${backend.url}/api/packages/track/ABSENT-1`);
-  await fetch(`${backend.url}/api/packages/track`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ trackingNumbers: Array.from({ length: 30 }, (_, index) => `ABSENT-${index}`) }),
-  });
+  const trackingNumbers = Array.from({ length: 30 }, (_, index) => `ABSENT-${index}`);
+  await sendJson(`${backend.url}/api/packages/track`, { trackingNumbers });
   await fetch(`${backend.url}/api/packages`, { method: 'POST' });
   await fetch(`${backend.url}/api/made-up-path`, { method: 'PROPFIND' });
 

@@ -55,3 +55,16 @@ export function send(
   const sent = 'body' in route ? { body, headers: { ...credentials, ...headers } } : {};
   return fetch(`${url}${filled}`, { method, headers: credentials, ...sent });
 }
+
+/** Sends JSON past the client, to see the status and the headers of the answer. */
+export const sendJson = (
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+  method = 'POST',
+): Promise<Response> =>
+  fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });

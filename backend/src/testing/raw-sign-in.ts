@@ -1,4 +1,5 @@
 import { SESSION_COOKIE } from '../http/session.ts';
+import { sendJson } from './raw-call.ts';
 import { TEST_ADMIN, type TestBackend } from './test-backend.ts';
 
 /** What a browser gets from a sign-in. */
@@ -19,11 +20,7 @@ export async function signInRaw(
   headers: Record<string, string> = {},
   username = TEST_ADMIN.username,
 ): Promise<RawSignIn> {
-  const response = await fetch(`${backend.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ ...TEST_ADMIN, username }),
-  });
+  const response = await sendJson(`${backend.url}/api/auth/login`, { ...TEST_ADMIN, username }, headers);
   const cookies = response.headers.getSetCookie();
   const session = cookies.find((line) => line.startsWith(`${SESSION_COOKIE}=`)) ?? '';
   const [pair = ''] = session.split(';');

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '@moveway/contracts/http/errors.ts';
 import { DEVICE_COOKIE } from '../../http/cookies.ts';
 import { mongoose } from '../../storage/mongoose.ts';
+import { sendJson } from '../../testing/raw-call.ts';
 import { signInRaw } from '../../testing/raw-sign-in.ts';
 import { startTestBackend } from '../../testing/test-backend.ts';
 import { TEST_PASSWORD, TEST_PASSWORD_HASH } from '../../testing/test-password.ts';
@@ -55,14 +56,9 @@ async function signIn(
   body: { username: string; password: string },
   { endpoint = 'login', device }: { endpoint?: (typeof ENDPOINTS)[number]; device?: string | undefined } = {},
 ) {
-  const answer = await fetch(`${backend.url}/api/auth/${endpoint}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': address,
-      ...(device === undefined ? {} : { cookie: `${DEVICE_COOKIE}=${device}` }),
-    },
-    body: JSON.stringify(body),
+  const answer = await sendJson(`${backend.url}/api/auth/${endpoint}`, body, {
+    'x-forwarded-for': address,
+    ...(device === undefined ? {} : { cookie: `${DEVICE_COOKIE}=${device}` }),
   });
   const retryAfter = answer.headers.get('retry-after');
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(DEVICE_COOKIE)) ?? '';

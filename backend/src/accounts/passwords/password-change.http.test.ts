@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SESSION_COOKIE } from '../../http/session.ts';
 import { callerFrom } from '../../kernel/identity/caller.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
+import { sendJson } from '../../testing/raw-call.ts';
 import { signInRaw, userWith } from '../../testing/raw-sign-in.ts';
 import { signInAs } from '../../testing/sign-in.ts';
 import { everythingStored } from '../../testing/stored-digests.ts';
@@ -30,11 +31,7 @@ for (const username of ['holder', 'repeater']) {
 const signIn = (username: string, secret?: string) => signInAs(backend, username, secret);
 
 const change = (cookie: string, body: { currentPassword: string; newPassword: string }) =>
-  fetch(`${backend.url}/api/auth/change-password`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', origin: backend.url, cookie },
-    body: JSON.stringify(body),
-  });
+  sendJson(`${backend.url}/api/auth/change-password`, body, { origin: backend.url, cookie }, 'PUT');
 
 const tokenOf = async (username: string) =>
   (await backend.api('POST /api/auth/admin-direct', { body: { username, password } })).adminToken;
@@ -158,12 +155,8 @@ describe('guesses at the current password', () => {
     const statuses = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {
         // From the owner's own network: guesses from others do not count against it.
-        const answer = await fetch(`${backend.url}/api/auth/login`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ username: 'besieged', password: `guess ${i}` }),
-        });
-        return answer.status;
+        const typed = { username: 'besieged', password: `guess ${i}` };
+        return (await sendJson(`${backend.url}/api/auth/login`, typed)).status;
       }),
     );
     expect(statuses).toContain(429);

@@ -15,19 +15,18 @@ import { createApiRouter, serveApi, type ApiRouter } from '../api-router.ts';
 import { createApp } from '../app.ts';
 import { mount, mountWrite, type Handler } from './mount.ts';
 import type { WriteQueue } from './write-queue.ts';
+import { sendJson } from '../../testing/raw-call.ts';
 
 const backend = await startBackendOfFile('mount');
 const token = (await backend.api('POST /api/auth/admin-direct', { body: TEST_ADMIN })).adminToken;
 
 const parcel = (receiver: string) => ({ kind: 'package', sender: 'Ann', receiver }) as const;
 
-function post(body: string, headers: Record<string, string> = {}, path = '/api/packages') {
-  return fetch(`${backend.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
-    body,
+const create = (body: object, key: string) =>
+  sendJson(`${backend.url}/api/packages`, body, {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': key,
   });
-}
 
 it('a caller who offers HTTP/2 with a call, as some clients do, is answered', async () => {
   const headers = {
@@ -221,10 +220,9 @@ describe('Idempotency-Key', () => {
   });
 
   it('gives a repeated call the first answer, and says so', async () => {
-    const headers = { 'idempotency-key': key() };
-    const body = JSON.stringify(parcel('Repeated'));
-    const first = await post(body, headers);
-    const second = await post(body, headers);
+    const idempotencyKey = key();
+    const first = await create(parcel('Repeated'), idempotencyKey);
+    const second = await create(parcel('Repeated'), idempotencyKey);
     expect(second.status).toBe(201);
     expect(await second.text()).toBe(await first.text());
     expect(first.headers.get('idempotency-replayed')).toBeNull();
@@ -270,8 +268,6 @@ describe('Idempotency-Key', () => {
   });
 
   it('is rejected when it does not have the form of a key', async () => {
-    expect((await post(JSON.stringify(parcel('Short key')), { 'idempotency-key': 'short' })).status).toBe(
-      400,
-    );
+    expect((await create(parcel('Short key'), 'short')).status).toBe(400);
   });
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { signUpCustomer } from '../../testing/customer.ts';
 import { forwardedFrom } from '../../testing/forwarded.ts';
 import { startDispatchBackend } from '../../testing/shipments/dispatch-backend.ts';
+import { sendJson } from '../../testing/raw-call.ts';
 
 const LIMIT = 3;
 const FOUND = 'MW500000001';
@@ -80,11 +81,8 @@ it('the browser remembers twenty numbers at most', async () => {
   await miss();
   const trackingNumbers = Array.from({ length: 22 }, (_, index) => `MW${600_000_000 + index}`);
   await Promise.all(trackingNumbers.map((number) => dispatch.create(number)));
-  const answer = await fetch(`${backend.url}/api/packages/track`, {
-    method: 'POST',
-    headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
-    body: JSON.stringify({ trackingNumbers }),
-  });
+  const from = { 'x-forwarded-for': address };
+  const answer = await sendJson(`${backend.url}/api/packages/track`, { trackingNumbers }, from);
   expect(answer.status).toBe(200);
   const [value = ''] = answer.headers
     .getSetCookie()

@@ -8,6 +8,7 @@ import { shipmentRepo } from '../shipment.repo.ts';
 import type { PublicShipment } from '../shipment.types.ts';
 import { TrackingViewModel, type TrackingViewDocument } from './tracking-view.model.ts';
 import { createTrackingViews } from './tracking.service.ts';
+import { sendJson } from '../../testing/raw-call.ts';
 
 const { admin, backend, create, updateStatus, cancel, hold, track, undoStatus } =
   await startDispatchBackend('tracking_views');
@@ -71,11 +72,8 @@ describe('the answer for strangers', () => {
     const { trackingNumber } = await create();
     await mark(trackingNumber);
     expect(await isMarked(trackingNumber)).toBe(true);
-    const response = await fetch(`${backend.url}/api/packages/track`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ trackingNumbers: ['MW000000001', trackingNumber, 'x!'] }),
-    });
+    const trackingNumbers = ['MW000000001', trackingNumber, 'x!'];
+    const response = await sendJson(`${backend.url}/api/packages/track`, { trackingNumbers });
     expect(await response.json()).toEqual({
       results: [
         { outcome: 'not_found', trackingNumber: 'MW000000001' },

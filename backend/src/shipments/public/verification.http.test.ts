@@ -4,6 +4,7 @@ import { createApiClient, type ApiCall } from '@moveway/api-client/api-client.ts
 import { signUpCustomer } from '../../testing/customer.ts';
 import { apiErrorOf } from '../../testing/errors/api-error.ts';
 import { startBackendOfFile } from '../../testing/test-backend.ts';
+import { sendJson } from '../../testing/raw-call.ts';
 
 const CONTACTS = { receiverEmail: 'Bo@Lund.example', receiverPhone: '(214) 555-0123 x9' };
 const WHOLE = { sender: 'Ana Ruiz, 12 Elm St, Dallas, TX 75201', receiver: 'Bo Lund', amount: 1450 };
@@ -116,11 +117,8 @@ it('ends when the contacts of the receiver change', async () => {
 
 it('is stored in a cookie that scripts cannot read and that browsers send only for tracking', async () => {
   const number = await create();
-  const answer = await fetch(`${backend.url}/api/packages/track/${number}/verification`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: backend.url },
-    body: JSON.stringify({ verificationFactor: '0123' }),
-  });
+  const address = `${backend.url}/api/packages/track/${number}/verification`;
+  const answer = await sendJson(address, { verificationFactor: '0123' }, { origin: backend.url });
   const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('moveway.verified='));
   expect(cookie).toMatch(/; path=\/api\/packages\/track;.*; samesite=lax; httponly/i);
   expect(cookie).not.toContain('0123');
