@@ -1,16 +1,13 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryDirectory, writeFiles } from '../testing/temporary-directory.ts';
 import { boundaryProblems } from './boundaries.ts';
 
+const directory = temporaryDirectory();
+
 async function tree(files: Record<string, string>): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'moveway-boundaries-'));
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(directory, path)), { recursive: true });
-    await writeFile(join(directory, path), text);
-  }
-  return directory;
+  await writeFiles(directory(), files);
+  return directory();
 }
 
 const backend = 'backend/src/shipments/shipment.service.ts';
@@ -18,7 +15,7 @@ const backend = 'backend/src/shipments/shipment.service.ts';
 // Each look at a tree is a run of the checker, which takes seconds: one tree holds what one run can tell apart.
 
 it('finds nothing wrong with imports in the allowed direction', async () => {
-  const directory = await tree({
+  const root = await tree({
     'packages/contracts/src/shipments/status.ts': 'export const status = 1;',
     [backend]: `import { status } from '../../../packages/contracts/src/shipments/status.ts';\nexport const two = status + 1;`,
     // The parts of a module use what the module shares, the tables of places, and each other by their services.
@@ -31,7 +28,7 @@ it('finds nothing wrong with imports in the allowed direction', async () => {
       export const all = [repo, places, list];`,
   });
 
-  expect(await boundaryProblems(directory)).toEqual([]);
+  expect(await boundaryProblems(root)).toEqual([]);
 });
 
 it('rejects each import in a forbidden direction, and a circle of types alone', async () => {
@@ -50,7 +47,7 @@ it('rejects each import in a forbidden direction, and a circle of types alone', 
     ['packages/ui/src/time/time-format.ts', 'node:fs', 'browser-code-without-node'],
     ['packages/contracts/src/shipments/status.ts', `../../../../${backend}`, 'contracts-imports-nothing'],
   ] as const;
-  const directory = await tree({
+  const root = await tree({
     'backend/src/shipments/shipment.repo.ts': 'export const x = 1;',
     'backend/src/shipments/list/list-filter.ts': 'export const x = 1;',
     'apps/web/src/features/tracking/tracking-search.ts': 'export const x = 1;',
@@ -62,7 +59,7 @@ it('rejects each import in a forbidden direction, and a circle of types alone', 
     'backend/src/audit/audit.repo.ts': `import type { Service } from './audit.service.ts';\nexport interface Repo { service: Service }`,
   });
 
-  const found = await boundaryProblems(directory);
+  const found = await boundaryProblems(root);
   expect(found).toContainEqual(
     expect.stringMatching(/^packages\/contracts\/.* \(contracts-imports-nothing\)\n.*move the rule down/),
   );
@@ -82,7 +79,7 @@ const resolved = (from: string, to: string) =>
 
 it('rejects what a folder of the backend imports from a higher one', async () => {
   const folders = ['kernel', 'config', 'storage', 'http', 'audit', 'shipments', 'live', 'app', 'commands'];
-  const directory = await tree({
+  const root = await tree({
     'backend/src/top.ts': 'export const x = 1;',
     ...Object.fromEntries(
       folders.flatMap((folder, index) => [
@@ -96,16 +93,16 @@ it('rejects what a folder of the backend imports from a higher one', async () =>
     ),
   });
 
-  const problems = await boundaryProblems(directory);
+  const problems = await boundaryProblems(root);
   expect(problems.map((problem) => /\((.*)\)/.exec(problem)?.[1] ?? '').toSorted()).toEqual(
     folders.map((folder) => `${folder}-is-below`).toSorted(),
   );
 });
 
 it('fails when it has seen fewer files than there are', async () => {
-  const directory = await tree({ [backend]: 'export const two = 2;' });
+  const root = await tree({ [backend]: 'export const two = 2;' });
 
-  expect(await boundaryProblems(directory, [backend, 'packages/contracts/src/api.ts'])).toEqual([
+  expect(await boundaryProblems(root, [backend, 'packages/contracts/src/api.ts'])).toEqual([
     'packages/contracts/src/api.ts was not read by dependency-cruiser, so its imports were not checked.',
   ]);
 });

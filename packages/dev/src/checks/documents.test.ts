@@ -1,8 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { documentProblems } from './documents.ts';
-import { temporaryDirectory } from '../testing/temporary-directory.ts';
+import { temporaryDirectory, writeFiles } from '../testing/temporary-directory.ts';
 
 const directory = temporaryDirectory();
 
@@ -10,16 +10,11 @@ const directory = temporaryDirectory();
 const PAGES = 'docs/decisions';
 const lines = (count: number) => 'text\n'.repeat(count);
 
+const write = (texts: Readonly<Record<string, string>>) => writeFiles(directory(), texts);
+
 beforeEach(async () => {
   await write({ 'README.md': '', 'docs/ARCHITECTURE.md': '', 'docs/decisions/README.md': '' });
 });
-
-async function write(texts: Readonly<Record<string, string>>) {
-  for (const [path, text] of Object.entries(texts)) {
-    await mkdir(join(directory(), dirname(path)), { recursive: true });
-    await writeFile(join(directory(), path), text);
-  }
-}
 
 it('accepts 25 pages of 60 lines beside their index, and the other documents within their limits', async () => {
   const pages = Array.from({ length: 25 }, (_, index) => [`${PAGES}/topic-${index}.md`, lines(60)]);

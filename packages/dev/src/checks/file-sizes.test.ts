@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryDirectory, writeFiles } from '../testing/temporary-directory.ts';
 import { readSources, sizeProblems } from './file-sizes.ts';
+
+const directory = temporaryDirectory();
 
 it('names a file of more than 600 lines', () => {
   const lines = (count: number) => 'line\n'.repeat(count);
@@ -32,7 +32,6 @@ it.each(["const text = 'x", '// oxlint-disable-next-line x'])('takes any length 
 });
 
 it('reads sources, tests, commands and configurations, and nothing that is installed', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'moveway-sizes-'));
   const files = [
     'apps/web/vite.config.ts',
     'apps/web/src/app/app.tsx',
@@ -40,11 +39,8 @@ it('reads sources, tests, commands and configurations, and nothing that is insta
     'apps/web/node_modules/other/index.ts',
     'backend/bench/run.ts',
   ];
-  for (const file of files) {
-    await mkdir(join(directory, file, '..'), { recursive: true });
-    await writeFile(join(directory, file), 'one\ntwo\n');
-  }
-  expect([...(await readSources(directory)).keys()].toSorted()).toEqual([
+  await writeFiles(directory(), Object.fromEntries(files.map((file) => [file, 'one\ntwo\n'])));
+  expect([...(await readSources(directory())).keys()].toSorted()).toEqual([
     'apps/web/src/app/app.css',
     'apps/web/src/app/app.tsx',
     'apps/web/vite.config.ts',

@@ -1,17 +1,18 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { Failure } from '../shell/run.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { findMongod } from './find-mongod.ts';
 import type { MongodProvider } from './mongod-providers.ts';
 
 const silent = () => undefined;
+const directory = temporaryDirectory();
 let memoryFile: string;
 let asked: string[];
 
-beforeEach(async () => {
-  memoryFile = join(await mkdtemp(join(tmpdir(), 'moveway-find-')), 'provider');
+beforeEach(() => {
+  memoryFile = join(directory(), 'provider');
   asked = [];
 });
 

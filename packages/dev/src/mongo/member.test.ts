@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { explainMongodEnd, lastLines, startMember } from './member.ts';
+
+const directory = temporaryDirectory();
 
 /** As mongod 7.0.15 wrote them, shortened. */
 const FASSERT = `{"s":"F","c":"ASSERT","msg":"Fatal assertion","attr":{"msgid":50853}}
@@ -33,18 +35,16 @@ it.each([
 });
 
 it('kills what logs a crash and then hangs, and shows its last lines', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'moveway-member-'));
-  const path = join(directory, 'mongod');
+  const path = join(directory(), 'mongod');
   await writeFile(
     path,
     `#!/bin/sh\necho '{"msg":"Waiting for connections"}'\necho '${CRASH}'\nexec sleep 600\n`,
   );
   await chmod(path, 0o755);
-  const member = await startMember({ path }, join(directory, 'data'));
+  const member = await startMember({ path }, join(directory(), 'data'));
   expect(await member.ended).toContain('MongoDB crashed');
   expect(member.lastLines()).toBe(`{"msg":"Waiting for connections"}\n${CRASH}`);
   await member.stop();
-  await rm(directory, { recursive: true });
 });
 
 it('shows the last lines of a log shortened and without the frames of a stack', () => {

@@ -1,15 +1,16 @@
-import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { downloadedMongod, systemMongod } from './mongod-providers.ts';
 import { provideMongo } from './provide-mongo.ts';
 import { verify } from './wine-mongod.ts';
 
 const silent = () => undefined;
+const directory = temporaryDirectory();
 
 async function executable(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'moveway-mongod-')), 'mongod');
+  const file = join(directory(), 'mongod');
   await writeFile(file, '#!/bin/sh\necho db version v7.0.15\n');
   await chmod(file, 0o755);
   return file;
