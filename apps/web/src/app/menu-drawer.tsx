@@ -14,7 +14,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       <div className={styles.account}>
         <AccountLinks onLeave={onClose} />
       </div>
-      <div className={styles.theme}>
+      <div className="row">
         <span aria-hidden="true">Theme</span>
         <ThemeSwitch />
       </div>

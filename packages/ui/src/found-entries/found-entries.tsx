@@ -21,7 +21,7 @@ export function FoundEntries({ name, found: { count, ignored }, entries, onChang
     .slice(0, MAX_NAMED)
     .map((word) => (word.length > LONGEST_NAMED ? `${word.slice(0, LONGEST_NAMED)}…` : word));
   return (
-    <div className={styles.found}>
+    <div className="stack gap-8">
       <output className={styles.sentence}>
         <span>{`Found ${count} ${count === 1 ? name : `${name}s`}.`}</span>
         {named.length > 0 && (
@@ -29,7 +29,7 @@ export function FoundEntries({ name, found: { count, ignored }, entries, onChang
         )}
       </output>
       <ul
-        className={styles.chips}
+        className="row wrap gap-6"
         aria-label={`${name[0]?.toUpperCase()}${name.slice(1)}s: ${entries.length}`}
       >
         {entries.map((entry) => (

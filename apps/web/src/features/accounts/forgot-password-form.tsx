@@ -44,7 +44,7 @@ export function ForgotPasswordForm({ identifier, onChange }: ForgotPasswordFormP
 function SupportHelps() {
   const isReachable = useIsReachable();
   return (
-    <div className={styles.helps}>
+    <div className="stack">
       <p>
         <span>We cannot send email right now.</span>{' '}
         <span>
@@ -108,7 +108,7 @@ function LinkRequest({ identifier, onChange }: ForgotPasswordFormProps) {
 
   if (isSent) {
     return (
-      <div className={styles.helps}>
+      <div className="stack">
         <output>
           <span>
             If that account exists and has a confirmed email address, a link is on its way. It works once and

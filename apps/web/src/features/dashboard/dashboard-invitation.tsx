@@ -48,7 +48,7 @@ export function DashboardInvitation({
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="row wrap">
         <Button size="large" onClick={() => openAccountDialog('sign-in')}>
           Sign In
         </Button>

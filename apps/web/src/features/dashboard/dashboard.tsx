@@ -87,7 +87,7 @@ export function Dashboard({ user }: { user: User }) {
         status={filter.status}
         onChoose={(status) => setFilter({ status })}
       />
-      <section className={styles.packages} aria-labelledby="your-packages">
+      <section className="stack" aria-labelledby="your-packages">
         <div className={styles.head}>
           <h2 ref={heading} className={styles.title} id="your-packages" tabIndex={-1}>
             Your Packages

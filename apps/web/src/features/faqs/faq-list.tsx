@@ -19,7 +19,7 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
     }
   };
   return (
-    <div className={styles.list}>
+    <div className="stack">
       {faqs.map(({ id, question, answer }) => (
         <details
           key={id}

@@ -38,7 +38,7 @@ export function WaysToShip() {
         <ServiceList label="Ways to transport a car" services={TRANSPORT_SERVICES} headings="h3" />
       </div>
       <CredentialList />
-      <p className={styles.actions}>
+      <p className="row wrap">
         <Link className={buttonClass({ size: 'large' })} to="/quote">
           Get a quote
         </Link>

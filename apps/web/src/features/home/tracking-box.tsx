@@ -47,7 +47,7 @@ export function TrackingBox() {
 
   return (
     // `action` and the field's `name` make the form work before the page is hydrated, and the button can be pressed.
-    <form className={styles.box} action="/tracking" onSubmit={submit}>
+    <form className="stack gap-8" action="/tracking" onSubmit={submit}>
       <label className={styles.label} htmlFor={inputId}>
         Tracking number
       </label>

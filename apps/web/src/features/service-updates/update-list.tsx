@@ -13,7 +13,7 @@ const SHAPES: Record<UpdateType, string> = {
 /** The updates, the latest first. Badges show the status in upper case (specification, section 4). */
 export function UpdateList({ updates }: { updates: readonly ServiceUpdate[] }) {
   return (
-    <ol className={styles.list}>
+    <ol className="stack gap-16">
       {updates.map(({ id, type, title, description, timestamp, status, regions, impact }) => (
         <li key={id} className={styles.update} id={id}>
           <svg className={styles.shape} viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../lib/api.ts';
 import { screenErrorText } from '../../lib/error-text.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
-import styles from '../../lib/page/contact-buttons.module.css';
 import { PageSection } from '../../lib/page/page-section.tsx';
 import { useHydrated } from '../../lib/hydration.ts';
 
@@ -53,7 +52,7 @@ export function UnsubscribePage() {
             </Button>
           </p>
         ) : (
-          <p className={styles.buttons}>
+          <p className="row wrap">
             <Button disabled={isBusy} onClick={() => void stop(() => stopShipmentMails(token, 'shipment'))}>
               Emails about this shipment
             </Button>

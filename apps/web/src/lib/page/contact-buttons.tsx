@@ -2,13 +2,12 @@ import { Button, buttonClass } from '@moveway/ui/button/button.tsx';
 import { contactLines, type ContactKind } from '../company/details.ts';
 import { useSiteSettings } from '../company/site-settings.ts';
 import { openSupportChat } from '../chat/support-chat.ts';
-import styles from './contact-buttons.module.css';
 
 /** One button for each of these ways to reach support that is set, and the chat, which there always is. */
 export function ContactButtons({ labels }: { labels: Partial<Record<ContactKind, string>> }) {
   const lines = contactLines(useSiteSettings().contacts);
   return (
-    <p className={styles.buttons} data-not-printed>
+    <p className="row wrap" data-not-printed>
       {lines.map(
         ({ kind, href }) =>
           labels[kind] !== undefined &&

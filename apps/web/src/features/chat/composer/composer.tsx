@@ -71,7 +71,7 @@ export function Composer({ box, text, files, takesFiles, onChange, onSend }: Com
           onKeyDown={onKeyDown}
         />
       </label>
-      <div className={styles.below}>
+      <div className="row split">
         {takesFiles && <ChooseFiles types={ATTACHMENT_TYPES} onFiles={files.add} />}
         <p className={tooMany > 0 ? styles.error : styles.hint} id={`${id}-hint`}>
           {hint}

@@ -26,7 +26,7 @@ export function WaitingDashboard({ known, failure, isOffline = false }: WaitingD
     <div className={styles.page}>
       <Greeting />
       <Counters counts={known?.page.counts} />
-      <section className={styles.packages} aria-labelledby="your-packages">
+      <section className="stack" aria-labelledby="your-packages">
         <div className={styles.head}>
           <h2 className={styles.title} id="your-packages">
             Your Packages

@@ -107,7 +107,7 @@ function History({ shipment, fee }: { shipment: CustomerPackage; fee: number | u
         result={{ outcome: 'found', trackingNumber, package: shipment, ...history }}
         headings="h4"
         actions={
-          <div className={styles.actions}>
+          <div className="row wrap">
             <Button variant="quiet" onClick={() => askAbout(trackingNumber)}>
               Ask support about this
             </Button>

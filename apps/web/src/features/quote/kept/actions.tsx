@@ -32,11 +32,11 @@ export function KeepActions({ kept, isKept, validUntil, email }: KeepActionsProp
     }
   };
   return (
-    <div className={styles.actions} data-not-printed>
+    <div className="stack" data-not-printed>
       <output
         className={isKept ? styles.kept : styles.hint}
       >{`${isKept ? 'Kept. This' : 'Keep it, and this'} price is valid until ${dayText(validUntil)}.`}</output>
-      <div className={styles.buttons}>
+      <div className="row wrap gap-8">
         {isKept ? (
           <Button variant="quiet" onClick={() => void copy()}>
             Copy link

@@ -6,7 +6,6 @@ import { PackageSign } from './package-sign.tsx';
 import { ResultBody } from '../../../lib/shipments/result-body.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { FollowPanel } from './follow/panel.tsx';
-import styles from './package-result.module.css';
 
 const loadPrintHead = async () => {
   await pageIdle();
@@ -17,7 +16,7 @@ const loadPrintHead = async () => {
 export function PackageResult({ result, live }: { result: FoundResult; live?: ReactNode }) {
   const { isOver } = result.view;
   return (
-    <article className={styles.result}>
+    <article className="stack gap-20">
       <WhenLoaded load={loadPrintHead} props={{ numbers: [result.trackingNumber] }} />
       <PackageSign result={result} />
       {!isOver && <div>{live}</div>}
@@ -26,7 +25,7 @@ export function PackageResult({ result, live }: { result: FoundResult; live?: Re
         headings="h3"
         isUnderSign
         actions={
-          <div className={styles.actions}>
+          <div className="stack gap-16">
             <ShareActions numbers={[result.trackingNumber]} />
             <FollowPanel key={result.trackingNumber} result={result} isOver={isOver} />
           </div>

@@ -30,7 +30,7 @@ export function ResultListView({ results, live }: { results: readonly TrackingRe
     (number) => results.find(({ trackingNumber }) => trackingNumber === number) ?? [],
   );
   return (
-    <section className={styles.list}>
+    <section className="stack gap-16">
       <WhenLoaded load={loadPrintHead} props={{ numbers: order }} />
       <div className={styles.head}>
         <ResultHeading

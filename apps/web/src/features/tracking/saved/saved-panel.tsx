@@ -36,7 +36,7 @@ export function SavedPanel() {
     });
   };
   return (
-    <Card as="section" className={styles.card} data-not-printed>
+    <Card as="section" className="stack gap-16" data-not-printed>
       <h2 className={styles.title}>Saved numbers</h2>
       <ul className={styles.list}>
         {saved.map((entry) => (

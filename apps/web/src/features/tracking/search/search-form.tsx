@@ -98,7 +98,7 @@ export function SearchForm({ searchKey, askedText, isSearching, onSearch }: Sear
     // `action` and the field's `name` make the form work before the page is hydrated.
     <form
       aria-label="Track by number"
-      className={styles.form}
+      className="stack gap-8"
       data-not-printed
       action="/tracking"
       noValidate
