@@ -148,7 +148,7 @@ function languageName(code: string): string {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{title}</legend>
       {children}
     </fieldset>
