@@ -33,7 +33,11 @@ const USER = 'GET /api/auth/user';
 
 it('a sign-in opens the console where its address leads, with what needs attention above the figures, and a sign-out leaves it', async () => {
   const nobody = () => errorResponse(401, 'unauthenticated', 'Please sign in.');
-  const { user, answers, callsOf } = renderConsole({ [USER]: nobody }, undefined, '/admin/users');
+  const { user, answers, callsOf } = renderConsole(
+    { [USER]: nobody },
+    undefined,
+    '/admin?tab=users&search=em',
+  );
   answers['POST /api/auth/admin-direct'] = () => {
     answers[USER] = () => ({ body: administrator });
     return { body: { user: administrator, adminToken: 't1', expiresAt: '2026-12-01T00:00:00.000Z' } };
@@ -43,6 +47,8 @@ it('a sign-in opens the console where its address leads, with what needs attenti
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('heading', { name: 'Admin Control Center' })).toBeTruthy();
   expect(await screen.findByRole('region', { name: 'Users' })).toBeTruthy();
+  // Written down before screens had paths.
+  expect(location.pathname + location.search).toBe('/admin/users?search=em');
   const work = screen.getByRole('navigation', { name: 'Open work' });
   expect(work.compareDocumentPosition(await screen.findByText('Total Users'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -184,6 +190,8 @@ it('the settings are a place of their own in the navigation, from which a tab le
   await user.click(navigation.getByRole('link', { name: 'Packages' }));
   await waitFor(() => expect(location.pathname).toBe('/admin'));
   expect(selected()).toEqual(['Packages']);
+  const packages = await screen.findByRole('region', { name: 'Packages' });
+  expect(document.activeElement).toBe(packages.parentElement);
   // As it was left, like every other tab.
   await user.click(navigation.getByRole('link', { name: 'All settings' }));
   expect(await screen.findByLabelText('Current password')).toBeTruthy();
