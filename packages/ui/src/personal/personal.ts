@@ -53,14 +53,23 @@ export function personalValue<T>(initial: T): Store<T> {
 /** Of all values: a listener reads its own again, which is the same object as before if it did not change. */
 const listeners = new Set<() => void>();
 
-/** Calls back when this tab or another one stores a value, and when the account changes. @returns stops it */
-export function whenStored(listener: () => void): () => void {
+/**
+ * Calls back when this tab or another one stores a value, and when the account changes.
+ * @param isHeard whether another tab's value is one of these, by its key
+ * @returns stops it
+ */
+export function whenStored(listener: () => void, isHeard: (key: string) => boolean = () => true): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || isHeard(key)) {
+      listener();
+    }
+  };
   listeners.add(listener);
-  addEventListener('storage', listener);
+  addEventListener('storage', onStorage);
   const stopFollowing = whenAccountChanges(() => listener());
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', listener);
+    removeEventListener('storage', onStorage);
     stopFollowing();
   };
 }
@@ -128,20 +137,6 @@ export function personalStored<T>(options: PersonalOptions<T>): PersonalStore<T>
         device.clear();
         return true;
       }),
-    subscribe: (listener) => {
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key === personalKey(kind, name)) {
-          listener();
-        }
-      };
-      listeners.add(listener);
-      addEventListener('storage', onStorage);
-      const stopFollowing = whenAccountChanges(() => listener());
-      return () => {
-        listeners.delete(listener);
-        removeEventListener('storage', onStorage);
-        stopFollowing();
-      };
-    },
+    subscribe: (listener) => whenStored(listener, (key) => key === personalKey(kind, name)),
   };
 }
