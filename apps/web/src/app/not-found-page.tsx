@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <div className={styles.page}>
       <p className={styles.kicker}>No exit here</p>
       <h1 className={styles.title}>404 Page Not Found</h1>
-      <p className={styles.lead}>
+      <p className="subtitle">
         This page does not exist. The address may be mistyped, or the page has moved.
       </p>
       <p className={styles.text}>Did you forget to add the page to the router?</p>

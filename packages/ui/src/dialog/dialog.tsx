@@ -59,7 +59,7 @@ export function Dialog({
           >
             <div className={styles.head}>
               <div>
-                <Radix.Title className={styles.title}>{title}</Radix.Title>
+                <Radix.Title className="title">{title}</Radix.Title>
                 {description !== undefined && (
                   <Radix.Description className={styles.description}>{description}</Radix.Description>
                 )}

@@ -30,8 +30,8 @@ export function Drawer({
           onOpenAutoFocus={focusReturn.remember}
           onCloseAutoFocus={focusReturn.restore}
         >
-          <div className={styles.head}>
-            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+          <div className="row split">
+            <Dialog.Title className="subtitle">{title}</Dialog.Title>
             <Dialog.Close asChild>
               <Button variant="quiet">Close</Button>
             </Dialog.Close>

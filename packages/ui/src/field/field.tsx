@@ -56,7 +56,7 @@ export function FieldFrame({
       </div>
       {below !== undefined && <div className={styles.below}>{below}</div>}
       {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="note" id={`${id}-hint`}>
           {hint}
         </p>
       )}

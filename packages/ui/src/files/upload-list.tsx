@@ -51,7 +51,7 @@ export function UploadList({ state, uploads }: UploadListProps) {
                     {status.problem}
                   </span>
                 )}
-                {status.is === 'done' && <span className={styles.done}>Ready to send</span>}
+                {status.is === 'done' && <span className="muted">Ready to send</span>}
               </span>
               {status.is === 'failed' && status.canRetry && (
                 <button

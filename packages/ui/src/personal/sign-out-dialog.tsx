@@ -6,7 +6,6 @@ import { useOnline } from '../online/use-online.ts';
 import { whenStored } from './personal.ts';
 import { sendNow, signOutQuestion } from './sign-out-question.ts';
 import { listWritten, type Written } from './written.ts';
-import styles from './sign-out-dialog.module.css';
 
 /**
  * The question before signing out, see `askBeforeSignOut`. A shell shows it once.
@@ -45,7 +44,7 @@ function Question({ answer, canReachServer }: QuestionProps) {
       isOpen
       onClose={() => answer(false)}
     >
-      <div className={styles.answers}>
+      <div className="row wrap">
         {hasSendable && isOnline && (
           <Button
             disabled={isSending}

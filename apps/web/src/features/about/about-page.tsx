@@ -18,6 +18,7 @@ import {
   VISION,
   TRANSIT_TIMES,
 } from './about.content.ts';
+import figures from '../../lib/page/statistic-list.module.css';
 import styles from './about-page.module.css';
 
 /** `/about`: who we are, what we move and how, what it costs roughly (specification, section 2). */
@@ -41,12 +42,12 @@ export function AboutPage() {
             <p>{VISION}</p>
           </div>
         </div>
-        <dl className={styles.statistics}>
+        <dl className={`${figures.statistics} ${styles.figures}`}>
           {STATISTICS.map(({ value, label, note }) => (
-            <div key={label} className={styles.statistic}>
+            <div key={label} className={figures.statistic}>
               <dt>{label}</dt>
-              <dd className={styles.value}>{value}</dd>
-              <dd className={styles.note}>{note}</dd>
+              <dd className={figures.value}>{value}</dd>
+              <dd className="note">{note}</dd>
             </div>
           ))}
         </dl>

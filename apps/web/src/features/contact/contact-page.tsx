@@ -129,7 +129,7 @@ function ContactWays() {
         <Card key={kind} as="li" className={styles.way}>
           <h3>{label}</h3>
           <p className={styles.value}>{href === undefined ? text : <a href={href}>{text}</a>}</p>
-          <p className={styles.hint}>{CONTACT_HINTS[kind]}</p>
+          <p className="muted">{CONTACT_HINTS[kind]}</p>
         </Card>
       ))}
     </ul>

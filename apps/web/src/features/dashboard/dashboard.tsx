@@ -89,7 +89,7 @@ export function Dashboard({ user }: { user: User }) {
       />
       <section className="stack" aria-labelledby="your-packages">
         <div className={styles.head}>
-          <h2 ref={heading} className={styles.title} id="your-packages" tabIndex={-1}>
+          <h2 ref={heading} className="title" id="your-packages" tabIndex={-1}>
             Your Packages
           </h2>
           {/* One of them, in the same place, so that the list does not move. */}

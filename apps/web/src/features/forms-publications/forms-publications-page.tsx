@@ -5,6 +5,7 @@ import { PageSection } from '../../lib/page/page-section.tsx';
 import { CustomDocument } from './custom-document.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { DOCUMENT_CATEGORIES, PUBLICATIONS } from './forms-publications.content.ts';
+import cards from '../../lib/page/content-card.module.css';
 import styles from './forms-publications-page.module.css';
 
 const ALL = 'All';
@@ -44,7 +45,7 @@ export function FormsPublicationsPage() {
       </div>
       {featured.length > 0 && (
         <PageSection id="featured" title="Featured Documents">
-          <ul className={styles.featured}>
+          <ul className={cards.threeColumns}>
             {featured.map((publication) => (
               <DocumentCard key={publication.id} publication={publication} isFeatured />
             ))}
@@ -53,7 +54,7 @@ export function FormsPublicationsPage() {
       )}
       {found.length > 0 && (
         <PageSection id="documents" title="All Documents" tone="sunken">
-          <ul className={styles.all}>
+          <ul className={cards.twoColumns}>
             {found.map((publication) => (
               <DocumentCard key={publication.id} publication={publication} />
             ))}

@@ -18,7 +18,7 @@ export function Statistics() {
               <span>{label}</span>
               {note !== undefined && <small>{` ${note}`}</small>}
             </dt>
-            <dd>{value}</dd>
+            <dd className="display">{value}</dd>
           </div>
         ))}
       </dl>

@@ -19,7 +19,7 @@ export function NewsItemPage() {
         <p>
           <Link to="/newsroom">Newsroom</Link>
         </p>
-        <h1 className={styles.title} id="news-title">
+        <h1 className={`display ${styles.title}`} id="news-title">
           {title}
         </h1>
         <NewsFacts item={item} />
@@ -29,7 +29,7 @@ export function NewsItemPage() {
         ))}
       </article>
       <aside className={styles.more} aria-labelledby="more-title" data-not-printed>
-        <h2 className={styles.moreTitle} id="more-title">
+        <h2 className="title" id="more-title">
           More news
         </h2>
         <ul className={styles.list}>

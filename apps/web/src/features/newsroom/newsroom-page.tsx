@@ -5,6 +5,7 @@ import { PageSection } from '../../lib/page/page-section.tsx';
 import { MediaKit } from './media-kit.tsx';
 import { NewsCard } from './news-card.tsx';
 import { NEWS, NEWS_CATEGORIES } from './newsroom.content.ts';
+import cards from '../../lib/page/content-card.module.css';
 import styles from './newsroom-page.module.css';
 
 const ALL = 'All';
@@ -24,7 +25,7 @@ export function NewsroomPage() {
         sign="paper"
       />
       <PageSection id="featured" title="Featured">
-        <ul className={styles.featured}>
+        <ul className={cards.threeColumns}>
           {featured.map((item) => (
             <NewsCard key={item.id} item={item} isFeatured />
           ))}

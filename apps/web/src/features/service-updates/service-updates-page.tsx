@@ -1,5 +1,6 @@
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSection } from '../../lib/page/page-section.tsx';
+import figures from '../../lib/page/statistic-list.module.css';
 import { METRICS, SERVICE_UPDATES } from './service-updates.content.ts';
 import place from './stay-informed.module.css';
 import styles from './service-updates-page.module.css';
@@ -21,7 +22,7 @@ export function ServiceUpdatesPage() {
       />
       <section className={styles.banner} aria-labelledby="status-title">
         <div className={styles.bannerInner}>
-          <h2 className={styles.bannerTitle} id="status-title">
+          <h2 className="heading" id="status-title">
             Current Service Status
           </h2>
           <ul className={styles.active}>
@@ -34,11 +35,11 @@ export function ServiceUpdatesPage() {
         </div>
       </section>
       <PageSection id="figures" title="At a glance">
-        <dl className={styles.metrics}>
+        <dl className={figures.statistics}>
           {METRICS.map(({ value, label }) => (
-            <div key={label} className={styles.metric}>
+            <div key={label} className={figures.statistic}>
               <dt>{label}</dt>
-              <dd className={styles.value}>{value}</dd>
+              <dd className={figures.value}>{value}</dd>
             </div>
           ))}
         </dl>

@@ -20,7 +20,7 @@ export function UpdateList({ updates }: { updates: readonly ServiceUpdate[] }) {
             <path d={SHAPES[type]} />
           </svg>
           <div className={styles.words}>
-            <h3 className={styles.title}>{title}</h3>
+            <h3 className="subtitle">{title}</h3>
             <p>{description}</p>
             <dl className={styles.facts}>
               <div>

@@ -20,7 +20,7 @@ export function ServiceList({ label, services, headings: Heading, isDetailed = f
           className={isDetailed ? styles.service : `${styles.service} ${styles.brief}`}
           id={isDetailed ? id : undefined}
         >
-          <Heading className={styles.name}>{name}</Heading>
+          <Heading className="heading">{name}</Heading>
           {isDetailed && <p>{text}</p>}
           <dl className={styles.facts}>
             <dt>Cost</dt>

@@ -31,7 +31,7 @@ export function RoadProgress({ shipment, progress: { share, text } }: RoadProgre
         {PACKAGE_STATUSES.map((status, index) => (
           <li
             key={status}
-            className={index > stage ? styles.ahead : undefined}
+            className={index > stage ? 'muted' : undefined}
             aria-current={index === stage ? 'step' : undefined}
           >
             <span>{status}</span>

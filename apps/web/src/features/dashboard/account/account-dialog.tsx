@@ -68,7 +68,7 @@ export function AccountDialog({
   return (
     <Dialog title="Your account" initialFocus="dialog" isOpen={isOpen} onClose={onClose}>
       <div className={styles.sections}>
-        <dl className="stack gap-8">
+        <dl className="facts stack gap-8">
           {rows.map(
             ([label, value]) =>
               value && (

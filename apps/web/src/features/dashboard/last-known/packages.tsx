@@ -30,10 +30,10 @@ function KnownPackage({ shipment, today }: { shipment: CustomerPackage; today: s
       <span>
         <strong>{view.title}</strong>
         <span>{`, ${sender} to ${receiver}`}</span>
-        {currentLocation !== undefined && <span className={styles.quietly}>{`, ${currentLocation}`}</span>}
+        {currentLocation !== undefined && <span className="muted">{`, ${currentLocation}`}</span>}
       </span>
       <StatusBadge status={view.statusWord} />
-      <span className={styles.quietly}>
+      <span className="muted">
         <span>Updated</span> <time dateTime={updatedAt}>{formatNearTime(updatedAt, today)}</time>
       </span>
     </li>

@@ -28,7 +28,7 @@ export function WaitingDashboard({ known, failure, isOffline = false }: WaitingD
       <Counters counts={known?.page.counts} />
       <section className="stack" aria-labelledby="your-packages">
         <div className={styles.head}>
-          <h2 className={styles.title} id="your-packages">
+          <h2 className="title" id="your-packages">
             Your Packages
           </h2>
           {known && <KnownAsOf known={known} isUpdating={isUpdating} />}

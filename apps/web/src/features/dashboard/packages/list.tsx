@@ -43,7 +43,7 @@ export function PackageList({
   if (rows.length === 0) {
     return (
       <div className={styles.empty}>
-        <h3 className={styles.emptyTitle}>No packages found</h3>
+        <h3 className="heading">No packages found</h3>
         <p>
           {isFiltered
             ? 'No matches. Try another word or clear filters.'

@@ -63,7 +63,7 @@ export function RateDelivery({ shipment: { trackingNumber } }: { shipment: Custo
           </Button>
         ))}
       </span>
-      <span className={styles.scale}>1 is poor, 5 is excellent</span>
+      <span className="note">1 is poor, 5 is excellent</span>
       {(stars !== undefined || comment !== '') && (
         <input
           className={`${inputStyles.input} ${styles.comment}`}

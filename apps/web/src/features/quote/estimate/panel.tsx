@@ -45,7 +45,7 @@ export function EstimatePanel({
       <div className={styles.printed}>
         <Logo />
       </div>
-      <h3 ref={title} className={styles.title} id="estimate-title" tabIndex={-1}>
+      <h3 ref={title} className="heading" id="estimate-title" tabIndex={-1}>
         Your estimate
       </h3>
       {notice !== undefined && <output>{notice}</output>}
@@ -78,7 +78,7 @@ export function EstimatePanel({
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <p className={styles.note}>{NO_OFFER}</p>
+          <p className="note">{NO_OFFER}</p>
           {actions}
         </>
       )}

@@ -43,12 +43,12 @@ export function FailureCard({
   }
   return (
     <Card as="section" className={styles.card}>
-      <ResultHeading className={styles.title}>{titles[failure.kind]}</ResultHeading>
+      <ResultHeading className="title">{titles[failure.kind]}</ResultHeading>
       <p className={styles.lead}>
         {failure.kind === 'rejected' ? failure.message : explanations[failure.kind]}
       </p>
       {failure.kind === 'server' && failure.requestId !== undefined && (
-        <p className={styles.quietly}>
+        <p className="muted">
           <span>If you contact support, mention</span>{' '}
           <span className={styles.number}>{failure.requestId}</span>
           <span>.</span>

@@ -33,7 +33,7 @@ export function LastKnownAnswers({
     <>
       {known.map(({ asOf, moment, result }) => (
         <article key={result.trackingNumber} className={styles.card}>
-          <h2 className={styles.title}>
+          <h2 className="title">
             <span>{result.view.title}</span> <span className={styles.number}>{result.trackingNumber}</span>
           </h2>
           <p className={styles.asOf}>
@@ -46,7 +46,7 @@ export function LastKnownAnswers({
         </article>
       ))}
       {unknown.length > 0 && !isSearching && (
-        <p className={styles.quietly}>
+        <p className="muted">
           <span>Not looked up on this device yet:</span>{' '}
           <span className={styles.number}>{unknown.join(', ')}</span>
         </p>

@@ -13,7 +13,7 @@ export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { out
   const availability = useAvailability();
   return (
     <Card as="section" className={styles.card}>
-      <ResultHeading className={styles.title}>Tracking Number Not Found</ResultHeading>
+      <ResultHeading className="title">Tracking Number Not Found</ResultHeading>
       <p className={styles.lead}>
         <span>We couldn't find that tracking number in our system:</span>{' '}
         <span className={styles.number}>{result.trackingNumber}</span>
@@ -39,7 +39,7 @@ export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { out
           <span>if it still cannot be found.</span>
         </li>
       </ul>
-      {availability !== '' && <p className={styles.quietly}>{availability}</p>}
+      {availability !== '' && <p className="muted">{availability}</p>}
     </Card>
   );
 }
@@ -48,7 +48,7 @@ export function NotFoundCard({ result }: { result: Exclude<TrackingResult, { out
 export function TooManyCard({ count }: { count: number }) {
   return (
     <Card as="section" className={styles.card}>
-      <ResultHeading className={styles.title}>Too many numbers at once</ResultHeading>
+      <ResultHeading className="title">Too many numbers at once</ResultHeading>
       <p className={styles.lead}>{`${tooManyMessage(count)} Nothing has been looked up yet.`}</p>
     </Card>
   );
@@ -58,7 +58,7 @@ export function TooManyCard({ count }: { count: number }) {
 export function ReadyCard() {
   return (
     <Card as="section" className={styles.card}>
-      <h2 className={styles.title}>Ready to Track</h2>
+      <h2 className="title">Ready to Track</h2>
       <p className={styles.lead}>
         Your number shows where your car or parcel is, where it has been, and when it should arrive. It is in
         your confirmation.

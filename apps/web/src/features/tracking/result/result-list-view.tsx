@@ -33,9 +33,7 @@ export function ResultListView({ results, live }: { results: readonly TrackingRe
     <section className="stack gap-16">
       <WhenLoaded load={loadPrintHead} props={{ numbers: order }} />
       <div className={styles.head}>
-        <ResultHeading
-          className={styles.title}
-        >{`${results.length} tracking ${results.length === 1 ? 'number' : 'numbers'}`}</ResultHeading>
+        <ResultHeading className="title">{`${results.length} tracking ${results.length === 1 ? 'number' : 'numbers'}`}</ResultHeading>
         {!isAllOver && live}
       </div>
       <ul className={styles.counts} aria-label="Summary">

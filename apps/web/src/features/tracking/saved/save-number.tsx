@@ -26,7 +26,7 @@ export function SaveNumber({ trackingNumber }: { trackingNumber: string }) {
     <div className={styles.saved}>
       <p>
         <strong>{saved.nickname === '' ? 'Saved' : saved.nickname}</strong>{' '}
-        <span className={styles.quietly}>on this device</span>
+        <span className="muted">on this device</span>
       </p>
       <Button variant="quiet" onClick={() => setIsNaming(true)}>
         Rename

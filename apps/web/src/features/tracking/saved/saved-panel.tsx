@@ -37,7 +37,7 @@ export function SavedPanel() {
   };
   return (
     <Card as="section" className="stack gap-16" data-not-printed>
-      <h2 className={styles.title}>Saved numbers</h2>
+      <h2 className="heading">Saved numbers</h2>
       <ul className={styles.list}>
         {saved.map((entry) => (
           <li key={entry.trackingNumber} className={styles.line}>
@@ -73,12 +73,12 @@ export function SavedPanel() {
 function LastState({ answer }: { answer: LastKnownResult | undefined }) {
   const today = useToday();
   if (!answer) {
-    return <span className={styles.quietly}>No status yet</span>;
+    return <span className="muted">No status yet</span>;
   }
   return (
     <>
       <StatusBadge status={answer.result.view.statusWord} />{' '}
-      <span className={styles.quietly}>
+      <span className="muted">
         <span>as of</span> <time dateTime={answer.asOf}>{formatNearTime(answer.asOf, today)}</time>
       </span>
     </>
