@@ -36,7 +36,9 @@ export function PackageRow({
   const [isOpen, setIsOpen] = useState(false);
   const readersToday = useToday();
   const { trackingNumber, kind, sender, receiver, updatedAt, cancellation, view } = shipment;
-  const { title, lane, statusWord, place, progress } = view;
+  const { title, lane, statusWord, progress } = view;
+  // A package that is not picked up yet may have a location, too.
+  const place = shipment.currentLocation ?? view.place;
   const why = view.standing ?? view.due.why;
   return (
     <details className={styles.row} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
