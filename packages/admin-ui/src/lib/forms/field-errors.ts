@@ -6,7 +6,14 @@ import { errorText } from '../queries/error-text.ts';
 /** Rejected fields: dotted path -> what is wrong. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export type Checked<Body> = { ok: true; body: Body } | { ok: false; fields: FieldErrors };
+export type Checked<Body> =
+  | { ok: true; body: Body }
+  | {
+      ok: false;
+      fields: FieldErrors;
+      /** Of a toast that says it too, where the specification has one. */
+      title?: string | undefined;
+    };
 
 interface Schema<Body> {
   safeParse(
@@ -16,8 +23,8 @@ interface Schema<Body> {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
-/** Checks what is to be sent with the contract's own schema. */
-export function checkBody<Body>(schema: Schema<Body>, body: unknown): Checked<Body> {
+/** Checks what is to be sent with the contract's own schema. @param title see `Checked` */
+export function checkBody<Body>(schema: Schema<Body>, body: unknown, title?: string): Checked<Body> {
   const parsed = schema.safeParse(body);
   if (parsed.success) {
     return { ok: true, body: parsed.data };
@@ -26,7 +33,7 @@ export function checkBody<Body>(schema: Schema<Body>, body: unknown): Checked<Bo
   for (const { path, message } of parsed.error.issues) {
     fields[path.join('.')] ??= message;
   }
-  return { ok: false, fields };
+  return { ok: false, fields, title };
 }
 
 type Path = readonly (string | number)[];

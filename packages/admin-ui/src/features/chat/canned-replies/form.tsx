@@ -8,7 +8,8 @@ import {
   type NewCannedReply,
 } from '@moveway/contracts/support/support.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { checkBody, useFieldErrors } from '../../../lib/forms/field-errors.ts';
+import { checkBody } from '../../../lib/forms/field-errors.ts';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { UnreachableAlert } from '../../../lib/queries/view.tsx';
 import { useSaveCannedReply } from './canned-reply.queries.ts';
 import styles from './canned-replies.module.css';
@@ -22,44 +23,29 @@ interface CannedReplyFormProps {
 /** One canned reply being written. */
 export function CannedReplyForm({ before, onClose }: CannedReplyFormProps) {
   const toast = useToast();
-  const [form] = Form.useForm<NewCannedReply>();
-  const fieldErrors = useFieldErrors(form);
   const save = useSaveCannedReply();
+  const { form, formProps } = useContractForm({
+    check: (values: NewCannedReply) => checkBody(newCannedReplySchema, values),
+    onSubmit: async (reply) => {
+      await save.mutateAsync({ before, reply });
+      toast.show({ title: 'Canned Reply Saved', description: `All staff can insert /${reply.shortcut}.` });
+      onClose();
+    },
+    failTitle: 'Canned Reply Not Saved',
+    failText: 'Please try again.',
+  });
   useEffect(() => {
     // The library knows its own inputs.
     (form.getFieldInstance('shortcut') as InputRef | undefined)?.focus();
   }, [form]);
 
-  const submit = async (values: NewCannedReply) => {
-    const checked = checkBody(newCannedReplySchema, values);
-    if (!checked.ok) {
-      fieldErrors.show(checked.fields);
-      return;
-    }
-    fieldErrors.clearAll();
-    try {
-      await save.mutateAsync({ before, reply: checked.body });
-      toast.show({
-        title: 'Canned Reply Saved',
-        description: `All staff can insert /${checked.body.shortcut}.`,
-      });
-      onClose();
-    } catch (error) {
-      fieldErrors.fail('Canned Reply Not Saved', error, 'Please try again.');
-    }
-  };
-
   return (
     <Form<NewCannedReply>
+      {...formProps}
       data-without-draft
-      noValidate
-      form={form}
       name="canned-reply"
-      layout="vertical"
       aria-label={before ? `Change /${before.shortcut}` : 'New canned reply'}
       initialValues={{ shortcut: before?.shortcut ?? '', text: before?.text ?? '' }}
-      onValuesChange={fieldErrors.clearChanged}
-      onFinish={(values) => void submit(values)}
     >
       <Form.Item<NewCannedReply>
         name="shortcut"

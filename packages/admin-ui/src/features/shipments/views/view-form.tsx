@@ -6,7 +6,8 @@ import {
   type View,
 } from '@moveway/contracts/views/view.routes.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { checkBody, useFieldErrors } from '../../../lib/forms/field-errors.ts';
+import { checkBody } from '../../../lib/forms/field-errors.ts';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { UnreachableAlert } from '../../../lib/queries/view.tsx';
 import { useSaveView } from './view.queries.ts';
 import styles from './views-dialog.module.css';
@@ -25,41 +26,30 @@ type Named = Pick<NewView, 'name' | 'isShared'>;
 /** The name of a view, and whether all staff have it. */
 export function ViewForm({ before, query, onSaved, onCancel }: ViewFormProps) {
   const toast = useToast();
-  const [form] = Form.useForm<Named>();
-  const fieldErrors = useFieldErrors(form);
   const save = useSaveView();
-  const submit = async (values: Named) => {
-    const checked = checkBody(newViewSchema, { ...values, query });
-    if (!checked.ok) {
-      fieldErrors.show(checked.fields);
-      return;
-    }
-    fieldErrors.clearAll();
-    try {
-      const saved = await save.mutateAsync({ id: before?.id, view: checked.body });
+  const { form, formProps } = useContractForm({
+    check: (values: Named) => checkBody(newViewSchema, { ...values, query }),
+    onSubmit: async (view) => {
+      const saved = await save.mutateAsync({ id: before?.id, view });
       form.resetFields();
       onSaved(saved);
       toast.show({
         title: 'View Saved',
         description: saved.isShared ? `All staff have ${saved.name}.` : `${saved.name} is in your views.`,
       });
-    } catch (error) {
-      fieldErrors.fail('View Not Saved', error, 'Please try again.');
-    }
-  };
+    },
+    failTitle: 'View Not Saved',
+    failText: 'Please try again.',
+  });
   return (
     <Form<Named>
+      {...formProps}
       data-without-draft
-      noValidate
       className={styles.form ?? ''}
-      form={form}
       // The fields of two such forms have ids of their own.
       name={before ? `view-${before.id}` : 'view'}
-      layout="vertical"
       aria-label={before ? `Edit ${before.name}` : 'Save as a new view'}
       initialValues={{ name: before?.name ?? '', isShared: before?.isShared ?? false }}
-      onValuesChange={fieldErrors.clearChanged}
-      onFinish={(values) => void submit(values)}
     >
       <Form.Item<Named> name="name" label={before ? 'Name' : 'Save what the list shows as'}>
         <Input maxLength={VIEW_NAME_MAX} autoComplete="off" />
