@@ -106,7 +106,10 @@ describe('changing the password', () => {
 
   it('shows a wrong current password at its field, takes no other JSON for a success, and then shows the note', async () => {
     const console = await openAccount({
-      [PASSWORD]: () => errorResponse(403, 'account.wrong_password', 'That is not your password.'),
+      [PASSWORD]: () =>
+        errorResponse(403, 'account.wrong_password', 'That is not your password.', {
+          currentPassword: 'That is not your password.',
+        }),
     });
     await fillPasswords(console, 'secret-2', 'secret-2');
     await console.user.click(changePassword());
@@ -146,7 +149,10 @@ describe('changing the username', () => {
 
   it('rejects a short name and one with a dash, shows a taken one at its field, and an unavailable server at none', async () => {
     const console = await openAccount({
-      [USERNAME]: () => errorResponse(409, 'account.username_taken', 'This username is already taken.'),
+      [USERNAME]: () =>
+        errorResponse(409, 'account.username_taken', 'This username is already taken.', {
+          newUsername: 'This username is already taken.',
+        }),
     });
     for (const [name, title, description] of [
       ['ab', 'Username Too Short', 'Username must be at least 3 characters long'],

@@ -1,10 +1,11 @@
 import { Button, Form, Input } from 'antd';
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moveway/contracts/accounts/account.constants.ts';
+import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
+import type { ApiInput } from '@moveway/contracts/api.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../lib/queries/error-text.ts';
 import { UnreachableAlert } from '../../lib/queries/view.tsx';
-import { useFieldErrors } from '../../lib/forms/field-errors.ts';
+import { checkBody, type Checked } from '../../lib/forms/field-errors.ts';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { useChangePassword } from './own-account.queries.ts';
 
 interface PasswordFormValues {
@@ -13,55 +14,40 @@ interface PasswordFormValues {
   confirmation?: string;
 }
 
+const FAILED = 'Password Change Failed';
+
+function checkPasswords({
+  newPassword = '',
+  confirmation,
+  ...current
+}: PasswordFormValues): Checked<ApiInput<'PUT /api/admin/change-password'>['body']> {
+  if (newPassword !== confirmation) {
+    const fields = { confirmation: 'New password and confirmation do not match' };
+    return { ok: false, fields, title: 'Password Mismatch' };
+  }
+  const title = newPassword.length < PASSWORD_MIN ? 'Password Too Short' : FAILED;
+  return checkBody(accountRoutes.adminChangePassword.body, { ...current, newPassword }, title);
+}
+
 /** Changes the administrator's own password (specification, sections 5 and 8). */
 export function ChangePasswordForm({ username }: { username: string }) {
   const toast = useToast();
-  const [form] = Form.useForm<PasswordFormValues>();
-  const fieldErrors = useFieldErrors(form);
-  const { currentPassword = '', newPassword = '', confirmation = '' } = Form.useWatch([], form) ?? {};
   const change = useChangePassword();
+  const { form, formProps } = useContractForm({
+    check: checkPasswords,
+    onSubmit: async (body) => {
+      const { note } = await change.mutateAsync(body);
+      form.resetFields();
+      toast.show({ title: 'Password Changed Successfully', description: note });
+    },
+    failTitle: FAILED,
+    failText: 'Could not change the password',
+  });
+  const { currentPassword = '', newPassword = '', confirmation = '' } = Form.useWatch([], form) ?? {};
   const isFilled = currentPassword !== '' && newPassword !== '' && confirmation !== '';
 
-  const rejectField = (name: keyof PasswordFormValues, title: string, description: string) => {
-    fieldErrors.show({ [name]: description });
-    toast.fail(title, description);
-  };
-
-  const submit = async () => {
-    if (newPassword !== confirmation) {
-      rejectField('confirmation', 'Password Mismatch', 'New password and confirmation do not match');
-      return;
-    }
-    if (newPassword.length < PASSWORD_MIN) {
-      rejectField('newPassword', 'Password Too Short', 'Password must be at least 6 characters long');
-      return;
-    }
-    try {
-      const { note } = await change.mutateAsync({ currentPassword, newPassword });
-      form.resetFields();
-      toast.show({
-        title: 'Password Changed Successfully',
-        description: note,
-      });
-    } catch (error) {
-      const text = errorText(error, 'Could not change the password');
-      if (error instanceof ApiError && error.code === 'account.wrong_password') {
-        rejectField('currentPassword', 'Password Change Failed', text);
-      } else {
-        toast.fail('Password Change Failed', text);
-      }
-    }
-  };
-
   return (
-    <Form<PasswordFormValues>
-      form={form}
-      name="change-password"
-      layout="vertical"
-      aria-label="Change password"
-      onValuesChange={fieldErrors.clearChanged}
-      onFinish={() => void submit()}
-    >
+    <Form<PasswordFormValues> {...formProps} name="change-password" aria-label="Change password">
       {/* For password managers, which file a password under a name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Form.Item<PasswordFormValues> name="currentPassword" label="Current password">

@@ -1,16 +1,17 @@
 import { Button, Form, Input } from 'antd';
-import { ApiError } from '@moveway/api-client/api-error.ts';
 import {
   PASSWORD_MAX,
-  USERNAME_PATTERN,
   USERNAME_MAX,
   USERNAME_MIN,
+  USERNAME_PATTERN,
 } from '@moveway/contracts/accounts/account.constants.ts';
+import { accountRoutes } from '@moveway/contracts/accounts/account.routes.ts';
+import type { ApiInput } from '@moveway/contracts/api.ts';
 import { useDraft } from '@moveway/ui/personal/use-draft.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
-import { errorText } from '../../lib/queries/error-text.ts';
 import { UnreachableAlert } from '../../lib/queries/view.tsx';
-import { useFieldErrors } from '../../lib/forms/field-errors.ts';
+import { checkBody, type Checked } from '../../lib/forms/field-errors.ts';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { useChangeUsername } from './own-account.queries.ts';
 
 interface UsernameFormValues {
@@ -18,44 +19,33 @@ interface UsernameFormValues {
   currentPassword?: string;
 }
 
-/** The field that an error of the server is about. */
-const FIELD_OF_ERROR: Partial<Record<string, keyof UsernameFormValues>> = {
-  'account.wrong_password': 'currentPassword',
-  'account.username_taken': 'newUsername',
-  invalid_input: 'newUsername',
-};
+const FAILED = 'Username Change Failed';
+
+function checkUsername(
+  values: UsernameFormValues,
+): Checked<ApiInput<'PUT /api/admin/change-username'>['body']> {
+  return checkBody(accountRoutes.adminChangeUsername.body, values, titleFor(trimmed(values)));
+}
+
+/** What heads the message about a name that is rejected, or about a password with one that is not. */
+function titleFor(username: string): string {
+  if (username.length < USERNAME_MIN) {
+    return 'Username Too Short';
+  }
+  return USERNAME_PATTERN.test(username) ? FAILED : 'Invalid Username';
+}
+
+const trimmed = ({ newUsername = '' }: UsernameFormValues) => newUsername.trim();
 
 /** Changes the administrator's own username (specification, sections 5 and 8). */
 export function ChangeUsernameForm({ username }: { username: string }) {
   const toast = useToast();
-  const [form] = Form.useForm<UsernameFormValues>();
-  const fieldErrors = useFieldErrors(form);
-  const values = Form.useWatch([], form) ?? {};
-  const newUsername = (values.newUsername ?? '').trim();
-  const currentPassword = values.currentPassword ?? '';
   const [draft, setDraft, clearDraft] = useDraft('change-username');
   const change = useChangeUsername();
-
-  const rejectField = (name: keyof UsernameFormValues, title: string, description: string) => {
-    fieldErrors.show({ [name]: description });
-    toast.fail(title, description);
-  };
-
-  const submit = async () => {
-    if (newUsername.length < USERNAME_MIN) {
-      rejectField('newUsername', 'Username Too Short', 'Username must be at least 3 characters long');
-      return;
-    }
-    if (!USERNAME_PATTERN.test(newUsername)) {
-      rejectField(
-        'newUsername',
-        'Invalid Username',
-        'Username can only contain letters, numbers, and underscores',
-      );
-      return;
-    }
-    try {
-      const { user, note } = await change.mutateAsync({ currentPassword, newUsername });
+  const { form, formProps } = useContractForm({
+    check: checkUsername,
+    onSubmit: async (body) => {
+      const { user, note } = await change.mutateAsync(body);
       clearDraft();
       // Not reset, which would bring back the draft.
       form.setFieldsValue({ newUsername: '', currentPassword: '' });
@@ -63,28 +53,21 @@ export function ChangeUsernameForm({ username }: { username: string }) {
         title: 'Username Changed Successfully',
         description: note ?? `Your username is now ${user.username}.`,
       });
-    } catch (error) {
-      const text = errorText(error, 'Could not change the username');
-      const field = error instanceof ApiError ? FIELD_OF_ERROR[error.code ?? ''] : undefined;
-      if (field) {
-        rejectField(field, 'Username Change Failed', text);
-      } else {
-        toast.fail('Username Change Failed', text);
-      }
-    }
-  };
+    },
+    failTitle: FAILED,
+    failText: 'Could not change the username',
+  });
+  const values = Form.useWatch([], form) ?? {};
 
   return (
     <Form<UsernameFormValues>
-      form={form}
+      {...formProps}
       name="change-username"
-      layout="vertical"
       aria-label="Change username"
-      onValuesChange={(changed: UsernameFormValues, all: UsernameFormValues) => {
-        fieldErrors.clearChanged(changed);
+      onValuesChange={(changed, all) => {
+        formProps.onValuesChange(changed);
         setDraft(all.newUsername ?? '');
       }}
-      onFinish={() => void submit()}
     >
       <Form.Item<UsernameFormValues>
         name="newUsername"
@@ -101,7 +84,7 @@ export function ChangeUsernameForm({ username }: { username: string }) {
       <Button
         type="primary"
         htmlType="submit"
-        disabled={newUsername === '' || currentPassword === ''}
+        disabled={trimmed(values) === '' || !values.currentPassword}
         loading={change.isPending}
       >
         Change username
