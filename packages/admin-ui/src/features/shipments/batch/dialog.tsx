@@ -4,7 +4,8 @@ import { Form } from 'antd';
 import { batchActionSchema, type NewBatchInput } from '@moveway/contracts/shipments/batch.routes.ts';
 import type { PackageStatus } from '@moveway/contracts/shipments/shipment.constants.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
-import { checkBody, useFieldErrors, type FieldErrors } from '../../../lib/forms/field-errors.ts';
+import { checkBody, type FieldErrors } from '../../../lib/forms/field-errors.ts';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
 import { useClosing } from '../../../lib/dialogs/use-closing.ts';
 import { fillDestination, initialStatusValues } from '../status/fields.tsx';
@@ -40,8 +41,6 @@ const FORM_ID = 'batch';
  */
 export function BatchDialog({ work: { kind, selection, what, common }, onClose, onBegun }: BatchDialogProps) {
   const api = useAdminApi();
-  const [form] = Form.useForm<BatchFormValues>();
-  const fieldErrors = useFieldErrors(form);
   const preview = usePreviewBatch();
   const acting = useActOnBatch(onBegun);
   const [id, setId] = useState<string>();
@@ -49,18 +48,13 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
   const { data: batch } = useQuery({ ...batchQuery(api, id ?? ''), enabled: id !== undefined });
   const isPreviewed = batch?.state === 'preview';
 
-  const prepare = async () => {
-    const checked = checkBody(batchActionSchema, actionOf(kind, form.getFieldsValue(true)));
-    if (!checked.ok) {
-      fieldErrors.show(formNamesOf(checked.fields));
-      return;
-    }
-    try {
-      setId((await preview.mutateAsync({ selection, action: checked.body })).id);
-    } catch (error) {
-      fieldErrors.fail('Preview Failed', error, 'The packages could not be changed', formNamesOf);
-    }
-  };
+  const { form, formProps } = useContractForm({
+    check: (values: BatchFormValues) => checkBody(batchActionSchema, actionOf(kind, values)),
+    onSubmit: async (action) => setId((await preview.mutateAsync({ selection, action })).id),
+    failTitle: 'Preview Failed',
+    failText: 'The packages could not be changed',
+    namesOf: formNamesOf,
+  });
 
   return (
     <FormDialog
@@ -78,10 +72,9 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
     >
       {batch && <BatchOutcome batch={batch} />}
       <Form<BatchFormValues>
+        {...formProps}
         data-without-draft
-        form={form}
         name={FORM_ID}
-        layout="vertical"
         hidden={batch !== undefined}
         initialValues={{
           how: 'days',
@@ -89,12 +82,10 @@ export function BatchDialog({ work: { kind, selection, what, common }, onClose, 
           movesDeparture: false,
           ...initialStatusValues(common?.status, common?.destination),
         }}
-        scrollToFirstError={{ block: 'center', focus: true }}
-        onValuesChange={(changed: Partial<BatchFormValues>) => {
-          fieldErrors.clearChanged(changed);
+        onValuesChange={(changed) => {
+          formProps.onValuesChange(changed);
           fillDestination(form, changed, common?.destination);
         }}
-        onFinish={() => void prepare()}
       >
         <BatchFields kind={kind} />
       </Form>
