@@ -126,19 +126,19 @@ export const useUndoStatus = () => useWrite(undoStatus, PACKAGE_CHANGES);
 
 /**
  * Reads a package again for which an edit conflict was reported.
- * @returns undefined after any other error, and where it cannot be read: the error itself is shown then
+ * @throws the error itself where it is another one, and where the package cannot be read: it is shown then
  */
 export function useNewerAfter(trackingNumber: string) {
   const queryClient = useQueryClient();
   const detail = packageDetail(useAdminApi(), trackingNumber);
-  return async (error: unknown): Promise<AdminPackage | undefined> => {
+  return async (error: unknown): Promise<AdminPackage> => {
     if (!(error instanceof ApiError && error.code === 'shipment.changed')) {
-      return undefined;
+      throw error;
     }
     try {
       return (await queryClient.fetchQuery({ ...detail, staleTime: 0 })).package;
     } catch {
-      return undefined;
+      throw error;
     }
   };
 }

@@ -122,7 +122,7 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
         ...(undo && { action: { label: 'Undo', onClick: () => void act(undo, after) } }),
       });
     } catch (rejected) {
-      const found = await newerAfter(rejected);
+      const found = await newerAfter(rejected).catch(() => undefined);
       if (found) {
         setNewer(found);
         if (isAsked && !found.can.declineCancellation) {

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Alert, Button, Drawer, Form } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { EditConflict } from '../../../lib/forms/edit-conflict.tsx';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { UnreachableAlert } from '../../../lib/queries/view.tsx';
-import { useFieldErrors } from '../../../lib/forms/field-errors.ts';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import {
   changesBetween,
   conflictsBetween,
@@ -37,8 +38,6 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   const formId = useId();
   const newerAfter = useNewerAfter(item.trackingNumber);
   const toast = useToast();
-  const [form] = Form.useForm<PackageFormValues>();
-  const fieldErrors = useFieldErrors(form);
   const edit = useEditPackage(item.trackingNumber);
   const draft = editDraft(item.trackingNumber);
   const [kept] = useState(() => draft.read());
@@ -71,36 +70,33 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
   });
   useEffect(() => () => showChangesKept(), []);
 
-  const save = async (values: PackageFormValues, on: AdminPackage) => {
-    const checked = checkPackageEdit(values, on);
-    if (!checked.ok) {
-      fieldErrors.show(packageFieldErrorsOf(checked.fields));
-      return;
-    }
-    fieldErrors.clearAll();
-    const current = submissionFor(checked.body, submission);
-    setSubmission(current);
-    try {
-      await edit.mutateAsync({ body: checked.body, idempotencyKey: current.key });
-      draft.clear();
-      close();
-      toast.show({ title: 'Package Saved Successfully', description: item.trackingNumber });
-    } catch (error) {
-      const found = await newerAfter(error);
-      if (found) {
-        setNewer(found);
-        return;
+  const { form, formProps } = useContractForm({
+    check: (values: PackageFormValues) => checkPackageEdit(values, base),
+    onSubmit: async (body) => {
+      const current = submissionFor(body, submission);
+      setSubmission(current);
+      try {
+        await edit.mutateAsync({ body, idempotencyKey: current.key });
+        draft.clear();
+        close();
+        toast.show({ title: 'Package Saved Successfully', description: item.trackingNumber });
+      } catch (error) {
+        setNewer(await newerAfter(error));
       }
-      fieldErrors.fail('Save Failed', error, 'Could not save the package', packageFieldErrorsOf);
-    }
-  };
+    },
+    failTitle: 'Save Failed',
+    failText: 'Could not save the package',
+    namesOf: packageFieldErrorsOf,
+  });
 
   const resolve = (current: AdminPackage, theirs: Field[]) => {
-    const values = withTheirs<PackageFormValues>(form.getFieldsValue(true), formValuesOf(current), theirs);
-    form.setFieldsValue(values);
-    setBase(current);
-    setNewer(undefined);
-    void save(values, current);
+    form.setFieldsValue(withTheirs(form.getFieldsValue(true), formValuesOf(current), theirs));
+    // Rendered before it is submitted: it is checked against the version that it is based on then.
+    flushSync(() => {
+      setBase(current);
+      setNewer(undefined);
+    });
+    form.submit();
   };
 
   return (
@@ -149,20 +145,16 @@ export function EditPackageDrawer({ item, onClose }: EditPackageDrawerProps) {
       <Form<PackageFormValues>
         // A page that is loaded again does not show the draft by itself.
         data-without-draft
-        form={form}
+        {...formProps}
         id={formId}
         name="edit-package"
-        noValidate
-        layout="vertical"
         initialValues={kept?.values ?? formValuesOf(item)}
         inert={newer !== undefined}
-        scrollToFirstError={{ block: 'center', focus: true }}
-        onValuesChange={(changed: Partial<PackageFormValues>) => {
-          fieldErrors.clearChanged(changed);
+        onValuesChange={(changed) => {
+          formProps.onValuesChange(changed);
           hasTyped.current = true;
           draft.write({ values: form.getFieldsValue(true), base });
         }}
-        onFinish={() => void save(form.getFieldsValue(true), base)}
       >
         <CommonFields kind={item.kind} ownNumber={item.trackingNumber} />
         <RareFields />

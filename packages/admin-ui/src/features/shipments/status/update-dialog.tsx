@@ -9,7 +9,8 @@ import type { AdminPackage, TrackingEvent } from '@moveway/contracts/shipments/s
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
 import { DayField } from '../../../lib/forms/day-input.tsx';
-import { checkBody, useFieldErrors } from '../../../lib/forms/field-errors.ts';
+import { checkBody } from '../../../lib/forms/field-errors.ts';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { changesBetween } from '../../../lib/forms/field-changes.ts';
 import { useBusinessDay } from '../../../lib/times/use-business-day.ts';
 import { FormDialog } from '../../../lib/dialogs/form-dialog.tsx';
@@ -44,8 +45,6 @@ interface UpdateStatusDialogProps {
 export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const newerAfter = useNewerAfter(item.trackingNumber);
   const toast = useToast();
-  const [form] = Form.useForm<StatusFormValues>();
-  const fieldErrors = useFieldErrors(form);
   const { update, isPending } = useStatusUpdate();
   const { act } = usePackageAct();
   const { close, modal } = useClosing(onClose);
@@ -54,39 +53,34 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
   const [newer, setNewer] = useState<AdminPackage>();
   const current = newer ?? item;
   const today = useBusinessDay();
+  const { data: detail } = useQuery(packageDetail(useAdminApi(), item.trackingNumber));
+  const { form, formProps } = useContractForm({
+    check: (values: StatusFormValues) =>
+      checkBody(statusUpdateSchema, { ...changesOf(values, item), version: current.version }),
+    onSubmit: async (body) => {
+      const sent = submissionFor(body, submission);
+      setSubmission(sent);
+      try {
+        const updated = await update({ item: current, body, idempotencyKey: sent.key });
+        close();
+        if (updated) {
+          toast.show({
+            title: 'Status Updated Successfully',
+            description: `${item.trackingNumber} is now ${body.status}. Customers will be notified.`,
+            action: { label: 'Undo', onClick: () => void act('undoStatus', updated) },
+          });
+        }
+      } catch (error) {
+        setNewer(await newerAfter(error));
+      }
+    },
+    failTitle: 'Update Failed',
+    failText: 'Could not update package status',
+    namesOf: atTimeField,
+  });
   const status = Form.useWatch('status', form);
   const { due } = item.view;
   const isLate = due.isLate && status !== 'Delivered';
-  const { data: detail } = useQuery(packageDetail(useAdminApi(), item.trackingNumber));
-
-  const submit = async (values: StatusFormValues) => {
-    const checked = checkBody(statusUpdateSchema, { ...changesOf(values, item), version: current.version });
-    if (!checked.ok) {
-      fieldErrors.show(atTimeField(checked.fields));
-      return;
-    }
-    const sent = submissionFor(checked.body, submission);
-    setSubmission(sent);
-    try {
-      const updated = await update({ item: current, body: checked.body, idempotencyKey: sent.key });
-      close();
-      if (!updated) {
-        return;
-      }
-      toast.show({
-        title: 'Status Updated Successfully',
-        description: `${item.trackingNumber} is now ${checked.body.status}. Customers will be notified.`,
-        action: { label: 'Undo', onClick: () => void act('undoStatus', updated) },
-      });
-    } catch (error) {
-      const found = await newerAfter(error);
-      if (found) {
-        setNewer(found);
-        return;
-      }
-      fieldErrors.fail('Update Failed', error, 'Could not update package status', atTimeField);
-    }
-  };
 
   return (
     <FormDialog
@@ -137,22 +131,19 @@ export function UpdateStatusDialog({ item, onClose }: UpdateStatusDialogProps) {
         />
       )}
       <Form<StatusFormValues>
+        {...formProps}
         data-without-draft
-        form={form}
         name={FORM_ID}
-        layout="vertical"
         initialValues={{
           ...initialStatusValues(item.status, item.destination),
           departureDate: item.departureDate,
           // One that is over says nothing about the delivery to come.
           arrivalDate: item.arrivalDate && item.arrivalDate < today ? undefined : item.arrivalDate,
         }}
-        scrollToFirstError={{ block: 'center', focus: true }}
-        onValuesChange={(changed: Partial<StatusFormValues>) => {
-          fieldErrors.clearChanged(changed);
+        onValuesChange={(changed) => {
+          formProps.onValuesChange(changed);
           fillDestination(form, changed, item.destination);
         }}
-        onFinish={(values) => void submit(values)}
       >
         <StatusFields
           now={current.status}
