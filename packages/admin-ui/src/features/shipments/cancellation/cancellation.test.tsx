@@ -89,6 +89,19 @@ it('asks for a reason and a day before anything is sent, and keeps what was ente
   expect(field('Note').value).toBe('Sorry');
 });
 
+it('says at its field what the server rejects, and keeps what was entered', async () => {
+  await openDialog(open, {
+    [HOLD]: () => errorResponse(400, 'invalid_input', 'Check the day.', { until: 'That day is over' }),
+  });
+  await choose('Waiting for documents');
+  fill('Look again on', '12/01/2099');
+  press('Put on hold');
+  expect(await screen.findByText('That day is over')).toBeTruthy();
+  expect(await screen.findByText('Hold Failed')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Look again on'));
+  expect(field('Look again on').value).toBe('12/01/2099');
+});
+
 it('cancels with a reason, offers no status then, and takes it back from its message', async () => {
   const console = renderList(open, {
     [CANCEL]: () => {

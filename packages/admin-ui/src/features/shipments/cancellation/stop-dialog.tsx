@@ -4,7 +4,6 @@ import { Alert, Form, Radio } from 'antd';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
 import { useToast } from '@moveway/ui/toast/toast.ts';
 import { useAdminApi } from '../../../lib/queries/admin-api.ts';
-import { errorText } from '../../../lib/queries/error-text.ts';
 import { useFieldErrors } from '../../../lib/forms/field-errors.ts';
 import { UnreachableAlert } from '../../../lib/queries/view.tsx';
 import { settingsQuery } from '../../../lib/queries/shared.queries.ts';
@@ -15,7 +14,13 @@ import styles from '../package-fields.module.css';
 import { PACKAGE_CHANGES, useNewerAfter } from '../shipment.queries.ts';
 import { usePackageAct } from '../use-package-act.ts';
 import { StopFields } from './stop-fields.tsx';
-import { checkStop, stopValuesOf, type StopFormValues, type StopKind } from './stop-form-values.ts';
+import {
+  checkStop,
+  stopFieldErrorsOf,
+  stopValuesOf,
+  type StopFormValues,
+  type StopKind,
+} from './stop-form-values.ts';
 
 const FORM_ID = 'stop-package';
 
@@ -130,7 +135,9 @@ export function StopDialog({ item, onClose }: StopDialogProps) {
         }
         return;
       }
-      toast.fail(failed, errorText(rejected, 'Could not change the package'));
+      fieldErrors.fail(failed, rejected, 'Could not change the package', (fields) =>
+        stopFieldErrorsOf(checked.how, fields),
+      );
     }
   };
 

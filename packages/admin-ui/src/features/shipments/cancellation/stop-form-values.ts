@@ -5,7 +5,7 @@ import {
   newHoldSchema,
 } from '@moveway/contracts/shipments/cancellation.schema.ts';
 import type { AdminPackage } from '@moveway/contracts/shipments/shipment.schema.ts';
-import { checkBody, type FieldErrors } from '../../../lib/forms/field-errors.ts';
+import { checkBody, type Checked, type FieldErrors } from '../../../lib/forms/field-errors.ts';
 
 /** What is done: it waits, it is canceled, or what its customer asked for is declined. */
 export type StopKind = 'hold' | 'cancel' | 'decline';
@@ -57,14 +57,12 @@ export function checkStop({ how, hold, cancel, decline }: StopFormValues, versio
 
 function named<How extends StopKind, Body>(
   how: How,
-  checked: { ok: true; body: Body } | { ok: false; fields: FieldErrors },
+  checked: Checked<Body>,
 ): { ok: true; how: How; body: Body } | { ok: false; fields: FieldErrors } {
-  return checked.ok
-    ? { ok: true, how, body: checked.body }
-    : {
-        ok: false,
-        fields: Object.fromEntries(
-          Object.entries(checked.fields).map(([path, message]) => [`${how}.${path}`, message]),
-        ),
-      };
+  return checked.ok ? { ...checked, how } : { ok: false, fields: stopFieldErrorsOf(how, checked.fields) };
+}
+
+/** The form has a group of fields for each kind where the API has a call. */
+export function stopFieldErrorsOf(how: StopKind, fields: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [`${how}.${path}`, message]));
 }
