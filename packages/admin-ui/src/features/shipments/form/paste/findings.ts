@@ -21,8 +21,6 @@ export interface TextFields {
   trailer?: 'open' | 'enclosed';
 }
 
-type Field = keyof TextFields;
-
 /** Where a text says something, in characters from its beginning. */
 export interface Mark {
   start: number;
@@ -35,87 +33,42 @@ export interface ReadText {
   marks: Mark[];
 }
 
-interface Finding {
+export interface Finding extends Mark {
+  field: keyof TextFields;
   value: string | number | false;
-  marks: Mark[];
-  rank: number;
 }
 
-const OF_VEHICLE: readonly Field[] = ['vin', 'year', 'make', 'model', 'isOperable'];
+/** Notes a value that a text has for a field. */
+export type Give = (field: Finding['field'], value: Finding['value'], mark: Mark) => void;
 
-/**
- * Notes a value that a text has for a field.
- * @param rank a value of a higher one counts alone: a company before its contact
- */
-export type Give = <F extends Field>(
-  field: F,
-  value: NonNullable<TextFields[F]>,
-  marks: Mark | Mark[],
-  rank?: number,
-) => void;
+const OF_VEHICLE: readonly Finding['field'][] = ['vin', 'year', 'make', 'model', 'isOperable'];
 
-/** Collects every value that a text has for a field. One that has several stays empty. */
-export function createFindings(): { give: Give; result: () => ReadText } {
-  const found = new Map<Field, Finding[]>();
-  const give: Give = (field, value, marks, rank = 0) => {
-    found.set(field, [...(found.get(field) ?? []), { value, marks: [marks].flat(), rank }]);
-  };
-  return { give, result: () => resultOf(found) };
-}
-
-function resultOf(found: ReadonlyMap<Field, Finding[]>): ReadText {
-  const chosen = new Map<Field, Finding>();
-  for (const [field, findings] of found) {
-    const finding = choose(field, findings);
-    if (finding) {
-      chosen.set(field, finding);
-    }
-  }
-  const valueOf = (field: Field) => String(chosen.get(field)?.value ?? '');
-  const leaveOut = (fields: readonly Field[]) => fields.forEach((field) => chosen.delete(field));
+/** What all findings come to. A field that has several values stays empty. */
+export function resultOf(found: readonly Finding[]): ReadText {
+  const fields = new Set(found.map(({ field }) => field));
+  const of = (field: Finding['field']) => found.filter((one) => one.field === field);
+  const values = new Map([...fields].map((field) => [field, valueOf(of(field))]));
+  const isUnsure = (field: Finding['field']) => values.has(field) && values.get(field) === undefined;
   // Of two vehicles it is not known which one is meant.
-  if (OF_VEHICLE.some((field) => found.has(field) && !chosen.has(field))) {
-    leaveOut(OF_VEHICLE);
-  }
-  if (valueOf('origin') === valueOf('destination')) {
-    leaveOut(['origin', 'destination']);
-  }
-  if (chosen.has('arrivalDate') && valueOf('departureDate') > valueOf('arrivalDate')) {
-    leaveOut(['departureDate', 'arrivalDate']);
-  }
-  const fields: TextFields = Object.fromEntries([...chosen].map(([field, { value }]) => [field, value]));
-  const marks = [...chosen.values()].flatMap((finding) => finding.marks);
-  return { fields, marks: marks.toSorted((one, other) => one.start - other.start) };
+  const unsure = OF_VEHICLE.some(isUnsure) ? OF_VEHICLE : [];
+  const sure = found.filter(({ field }) => !isUnsure(field) && !unsure.includes(field));
+  return {
+    fields: Object.fromEntries(sure.map(({ field }) => [field, values.get(field)])),
+    marks: sure.map(({ start, end }) => ({ start, end })).toSorted((one, other) => one.start - other.start),
+  };
 }
 
-/** The most that is said, if all findings say the same: a street with its city before the city alone. */
-function choose(field: Field, all: Finding[]): Finding | undefined {
-  const highest = Math.max(...all.map(({ rank }) => rank));
-  const findings = all.filter(({ rank }) => rank === highest);
-  const [longest] = findings.toSorted((one, other) => String(other.value).length - String(one.value).length);
-  return longest && findings.every(({ value }) => isPartOf(field, String(value), String(longest.value)))
-    ? { ...longest, marks: findings.flatMap(({ marks }) => marks) }
-    : undefined;
+/** The longest, if it has all others in it: a street with its city before the city alone. */
+function valueOf(findings: readonly Finding[]): Finding['value'] | undefined {
+  const plain = (value: Finding['value']) =>
+    ` ${String(value)
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d@]+/gu, ' ')
+      .trim()} `;
+  const [longest] = findings.toSorted((one, other) => plain(other.value).length - plain(one.value).length);
+  const isSame = longest && findings.every(({ value }) => plain(longest.value).includes(plain(value)));
+  return isSame ? longest.value : undefined;
 }
-
-function isPartOf(field: Field, part: string, whole: string): boolean {
-  const [short, long] = [part, whole].map(field.endsWith('Phone') ? lastDigits : plain) as [string, string];
-  if (field === 'origin' || field === 'destination') {
-    return [long, long.replace(/ \d{5}$/, '')].some((place) => ` ${place}`.endsWith(` ${short}`));
-  }
-  return field === 'model' ? `${long} `.startsWith(`${short} `) : short === long;
-}
-
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d@]+/gu, ' ')
-    .trim();
-const lastDigits = (phone: string) =>
-  phone
-    .replace(/[,x].*$|\bext.*$/i, '')
-    .replaceAll(/\D/g, '')
-    .slice(-10);
 
 /** A text in parts, those that were read marked; marks that overlap are one. */
 export function markedParts(text: string, marks: readonly Mark[]): { part: string; isMarked: boolean }[] {

@@ -1,190 +1,115 @@
+import { FACT_LABELS } from './facts.ts';
+
 export type Side = 'sender' | 'receiver';
 
-const SIDES: Record<Side, string> = {
-  sender:
-    'pick(?:ed)?[ -]?up(?: (?:from|at))?|p/?u|origin|shipper|sender|consignor|ship(?:ping|ped)? from|collect(?:ion)?(?: from)?|(?:vehicle|current) location|load(?:ing)? at|from',
-  receiver:
-    'deliver(?:y|ed)?(?: (?:to|at))?|drop[ -]?off(?: at)?|drop|d/?o|del|dest(?:ination)?|consignee|receiv(?:er|ing)|recipient|ship(?:ping|ped)? to|to',
-};
+const SENDER = 'pick ?up(?: from| at)?|p/?u|origin|shipper|sender|consignor|ship(?:ping)? from|from';
+const RECEIVER =
+  'deliver(?:y|ed)?(?: to| at)?|drop(?: ?off)?(?: at)?|d/o|del|dest(?:ination)?|consignee|receiver|recipient|ship(?:ping)? to|to';
+const PARTY = /^(?:shipper|sender|consignor|consignee|receiver|recipient)$/;
+const ADJECTIVE = 'requested|preferred|earliest|estimated|scheduled|target|our|your|my|total|agreed|vehicle';
+/** The words of a label in small letters without points: an end, a topic, or both. */
+const LABEL = new RegExp(
+  `^(?:(?:${ADJECTIVE}) )*(?:(?:(?<sender>${SENDER})|(?<receiver>${RECEIVER}))(?:['’]s)?(?: |$))?(?<topic>.*)$`,
+);
 
+/** What a label of an end is about. */
 const TOPICS = {
-  phone: '(?:contact |tele)?phone(?: (?:number|no\\.?)| ?#)?|cell(?: phone)?|mobile|tel|ph',
-  email: 'e-?mail(?: address)?',
-  contact: 'contact(?: (?:name|person))?|attn|attention|poc',
-  name: '(?:company |business )?name|company|business|facility',
-  place:
-    '(?:full |street )?address(?:(?: line)? 1)?|street|location|city[ ,/&]+(?:state|st)(?:[ ,/&]+zip(?: code)?)?',
-  city: 'city',
-  state: 'state',
-  zip: '(?:zip|postal)(?: ?code)?',
-  day: '(?:dates?|day|window|on|by)(?: (?:and|&) time)?',
+  side: /^(?:info|information|details)?$/,
+  phone:
+    /^(?:(?:contact )?phone(?: number| no)?|contact(?: person)?|attn|attention|cell(?: phone)?|mobile|tel|telephone|ph)$/,
+  email: /^e ?mail(?: address)?$/,
+  name: /^(?:(?:company |business |contact )?name|company|business)$/,
+  place: /^(?:(?:full |street )?address|location|city[ ,/&]+(?:state|st).*)$/,
+  zip: /^(?:zip|postal)(?: ?code)?$/,
 };
 
-export type Topic = keyof typeof TOPICS;
-
-const ADJECTIVE =
-  '(?:(?:requested|desired|preferred|earliest|estimated|est|scheduled|target|first|primary|main|expected|full) )*';
-const groups = (patterns: Record<string, string>) =>
-  Object.entries(patterns)
-    .map(([name, pattern]) => `(?<${name}>${pattern})`)
-    .join('|');
-/** The whole words of a label: an end, a topic, or both. `Pickup information`, `Shipper phone`, `ZIP`. */
-const WORDS = String.raw`(?<![\p{L}\d/&'’-])(?<!\b(?:and|or|after|before|of|no|not|for|than) )${ADJECTIVE}(?:(?:${groups(SIDES)})(?:['’]s)?(?:(?:[ ]+|(?<=/))(?:${groups(TOPICS)}))?|${groups(TOPICS).replaceAll('(?<', '(?<lone_')})(?:[ ](?:information|info|details))?`;
-const LABEL = new RegExp(String.raw`${WORDS}[ .]*(?:[:=\t]|\([^()\n]{1,15}\):)[ ]*`, 'giu');
-/** `PU - Acme`: a dash ends a label only where it begins the line. */
-const DASHED = new RegExp(String.raw`^${WORDS}[ ]+[-–—][ ]+`, 'iu');
-const HEADING = new RegExp(String.raw`^${WORDS}[ ]*[:-]?$`, 'iu');
-
-/** Any other label, which says of its line that it is about something else. */
-const OTHER_LABEL = /^[\p{L}][\p{L}\d /#&.'’()-]{1,30}(?::(?!\d)|\t)/u;
-/** Other labels that stand among lines about one end. */
-const OF_END = /\b(?:hours|gate|dock|code|notes?|instructions?|suite|unit|apt|type)\b/i;
-/** Whose phone or mail it is, if neither end's. */
-export const OTHER_PARTY =
-  'broker|carrier|customer|bill(?:ing| to)|payer|dispatch(?:er)?|agent|driver|office|sales rep|owner|buyer|seller|fax|emergency|alt(?:ernate)?|after hours|' +
-  'my|his|her|their|our|me|us|son|daughter|wife|husband|mom|mother|dad|father|brother|sister|friend|neighbor|questions';
-const OF_OTHER = new RegExp(String.raw`\b(?:${OTHER_PARTY}) +$`, 'i');
-
-const MAIL_HEAD = /^(?:from|sent|to|cc|bcc|subject|reply-to|date)\s*:/i;
-/** Also `To: Jane Roe` and what has an email: the end of a transport has a number or a comma in its address. */
-const SURE_MAIL_HEAD =
-  /^(?:sent|cc|bcc|subject|reply-to)\s*:|^(?:from|to)\s*:(?:.*@|[^\d,]*[^\d,\s][^\d,]*$)/i;
-/** A line between the mails of a thread, or before a signature. */
-const ENDS_MAIL =
-  /^(?:-+ ?(?:original|forwarded) message ?-+|begin forwarded message:?|on .+ wrote:|[_=*-]{2,}|(?:thanks|thank you|thx|best|regards|(?:best|kind|warm) regards|sincerely|cheers)\b.{0,25})$/i;
-
-/** Words of addresses and contacts that are written small. */
-const SMALL_WORD =
-  /^(?:of|the|and|at|de|la|del|ask|for|call|contact|cell|c|m|o|ph|phone|tel|mobile|email|x|ext|attn|dock|gate|suite|ste|unit|apt|floor)$/;
-
-/** Whether a line without a label may be about an end: it has no sentence in it. */
-function isAddressLike(line: string): boolean {
-  const words = line.match(/(?<![\w@.'’])\p{L}[\p{L}'’]*(?![\w@.])/gu) ?? [];
-  return words.every((word) => /^\p{Lu}/u.test(word) || SMALL_WORD.test(word));
-}
-
-/** A company and its contact may stand below a heading; a later line without digits is about something else. */
-const WITHOUT_DIGITS = 2;
+/** `first line` and `line`: of those below a heading, without a label of their own. */
+export type Topic =
+  | keyof typeof TOPICS
+  | keyof typeof FACT_LABELS
+  | 'party'
+  | 'other'
+  | 'first line'
+  | 'line';
 
 /** A part of a line that one label, or the heading above, is about. */
 export interface Part {
   side: Side | undefined;
-  /** `first line` and `line`: of those below a heading, without a label of their own. */
-  topic: Topic | 'side' | 'party' | 'first line' | 'line' | 'other';
+  topic: Topic;
   text: string;
   start: number;
 }
 
-interface Label {
-  side: Side | undefined;
-  topic: Topic | 'side' | 'party';
-  start: number;
-  end: number;
+/** Labels stand where a line begins or behind a mark: `Name: Bob Lee | Phone: 512-555-0123`, `Rate $300`. */
+const LABELS =
+  /(?<=^|[|;,.()\t] ?| {2})(?<words>\p{L}[\p{L}.'’]*(?:[ /&-]\p{L}[\p{L}.'’]*){0,4}) *(?<sign>[:=\t]|[-–—] |#:?|$|(?=\$|[A-Z]{0,4}-?\d)) */gu;
+
+const nameOf = <N extends string>(forms: Record<N, RegExp>, words: string) =>
+  (Object.keys(forms) as N[]).find((name) => forms[name].test(words));
+
+function labelsOf(line: string): (Omit<Part, 'text'> & { end: number })[] {
+  return [...line.matchAll(LABELS)].flatMap(({ 0: whole, index, groups: { words = '', sign = '' } = {} }) => {
+    const plain = words
+      .toLowerCase()
+      .replaceAll('.', '')
+      .replaceAll(/[\s-]+/g, ' ');
+    const { sender, receiver, topic: rest = '' } = LABEL.exec(plain)?.groups ?? {};
+    const side = sender !== undefined ? 'sender' : receiver !== undefined ? 'receiver' : undefined;
+    const fact = side === undefined ? nameOf(FACT_LABELS, rest) : undefined;
+    const topic = PARTY.test(plain) ? 'party' : (fact ?? nameOf(TOPICS, rest) ?? 'other');
+    const isLabel =
+      /^[:=\t]/.test(sign) ||
+      // `PO # 4471`, `Rate $300`.
+      fact === 'reference' ||
+      (fact === 'amount' && !sign.startsWith('#')) ||
+      // `PICKUP`, `PU - Acme`; but `PU # 88213` is no place.
+      (side !== undefined && index === 0 && (sign === '' ? whole === line : !sign.startsWith('#')));
+    return isLabel ? [{ side, topic, start: index, end: index + whole.length }] : [];
+  });
 }
+
+/** A sentence, a price, a signature: it ends the lines about an end. */
+const NO_ADDRESS =
+  /(?<!\p{L})\p{Ll}{2,} \p{Ll}{2,}(?!\p{L})|\$|\b(?:vin|VIN)\b|^(?:[-_=]{2,}|Thank|Best|Regards|Sincerely)/u;
+const MAIL_HEAD = /^(?:from|to|cc|bcc|subject|sent)\s*:(?:.*@|[^\d,]*\p{L}[^\d,]*$)/iu;
+/** `Receiver: Bob Lee` begins lines about an end. Below a place alone, `Phone:` may be the writer's. */
+const BEGINS_LINES = /^(?!asap|tbd|any)\p{L}[^\d,]+$/iu;
 
 /**
  * Splits a text at its labels. A heading such as `Pickup:` is about the lines under it, up to the first blank line, a
- * label of something else, or the end of a mail.
+ * label of something else, or a sentence.
  */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
-  const lines = text.split('\n');
   let section: Side | undefined;
-  /** Lines below the heading so far; a label with its value on its line counts as all that has no digits. */
-  let below = 0;
+  /** Whether the heading has lines below it. */
+  let hasLines = false;
   let offset = 0;
-  for (const [index, raw] of lines.entries()) {
-    const line = raw.replace(/^(?:[\s>*•·▪]|-(?=\s)|\d{1,2}[.)]\s)*/, '').trimEnd();
+  for (const raw of text.split('\n')) {
+    const line = raw.replace(/^(?:[\s•·▪>-]|\d{1,2}[.)]\s)+/, '').trimEnd();
     const start = offset + raw.indexOf(line);
     offset += raw.length + 1;
-    const heading = headingOf(line);
     if (line === '') {
-      section = below === 0 ? section : undefined;
-    } else if (isMailHead(lines, index) || ENDS_MAIL.test(line)) {
+      section = hasLines ? undefined : section;
+    } else if (MAIL_HEAD.test(line)) {
       section = undefined;
-    } else if (heading) {
-      section = heading.side;
-      below = 0;
     } else {
       const labels = labelsOf(line);
       const before = line.slice(0, labels[0]?.start);
-      const other = OTHER_LABEL.exec(before)?.[0];
-      const isOfEnd =
-        other === undefined
-          ? isAddressLike(before) && (below < WITHOUT_DIGITS || /^$|[\d@]/.test(before))
-          : OF_END.test(other);
-      section = isOfEnd && !/\bvin\b|\$/i.test(before) ? section : undefined;
       if (before !== '') {
-        const topic = other !== undefined ? 'other' : below === 0 ? 'first line' : 'line';
-        parts.push({ side: section, topic, text: before, start });
+        section = (!hasLines || /[\d@]/.test(before)) && !NO_ADDRESS.test(before) ? section : undefined;
+        parts.push({ side: section, topic: hasLines ? 'line' : 'first line', text: before, start });
       }
-      below += labels.length === 0 ? 1 : WITHOUT_DIGITS;
-      for (const [at, label] of labels.entries()) {
-        const value = line.slice(label.end, labels[at + 1]?.start);
-        const isPlacePart = label.topic === 'state' || label.topic === 'zip';
-        const side = label.side ?? (isPlacePart ? parts.at(-1)?.side : section);
+      hasLines = true;
+      for (const [index, label] of labels.entries()) {
+        const value = line.slice(label.end, labels[index + 1]?.start).replace(/[\s|;,(]+$/, '');
+        const isOfEnd = label.topic === 'party' || label.topic in TOPICS;
+        const side = isOfEnd ? (label.side ?? section) : undefined;
         parts.push({ side, topic: label.topic, text: value, start: start + label.end });
-        section = side === section || isAboutLinesBelow(label, value) ? side : undefined;
+        section = side === section || value === '' || BEGINS_LINES.test(value) ? side : undefined;
+        hasLines = value !== '' || label.side === undefined;
       }
     }
   }
   return parts;
-}
-
-/** `Pickup information`; what has a topic, such as `Pickup phone`, is about the next line alone and not read. */
-function headingOf(line: string): Label | undefined {
-  const match = HEADING.exec(line);
-  const label = match && labelOf(match, 0);
-  return label?.side === undefined ? undefined : label;
-}
-
-const NAMED: readonly Label['topic'][] = ['side', 'party', 'name', 'contact', 'place'];
-const ONLY_DAY = /^(?:\w{3,9}\.?,? )*\d{1,2}(?:\/\d|st|nd|rd|th|$)|^(?:asap|tbd)/i;
-const ONLY_CITY = /^[\p{L} .'-]+(?:, ?[A-Z]{2}|,? [A-Z]{2},? \d{5})\W*$/u;
-
-/** Whether a label begins lines about its end. Below an address alone, `Name:` and `Phone:` may be the writer's. */
-function isAboutLinesBelow({ topic }: Label, value: string): boolean {
-  return NAMED.includes(topic) && /^\p{L}/u.test(value) && !ONLY_DAY.test(value) && !ONLY_CITY.test(value);
-}
-
-/** How far before a label the words stand that say whose it is. */
-const MAX_BEFORE = 20;
-
-/** Labels at the beginning of a line, behind a mark, or behind the value of another label: `City: Reno State: NV`. */
-function labelsOf(line: string): Label[] {
-  const labels: Label[] = [];
-  for (const match of [DASHED.exec(line), ...line.matchAll(LABEL)]) {
-    if (match) {
-      const before = line.slice(Math.max(0, match.index - MAX_BEFORE), match.index);
-      const isBehindValue = labels.length > 0 && !OF_OTHER.test(before);
-      if (match.index === 0 || isBehindValue || /(?:[.,;|()\t]| {2}| [-–—])\s*$/.test(before)) {
-        labels.push(labelOf(match, match.index));
-      }
-    }
-  }
-  return labels.filter(({ start }, index) => index === 0 || start >= (labels[0]?.end ?? 0));
-}
-
-function labelOf({ 0: whole, groups: found = {} }: RegExpExecArray, start: number): Label {
-  const topic = (Object.keys(TOPICS) as Topic[]).find(
-    (name) => found[name] !== undefined || found[`lone_${name}`] !== undefined,
-  );
-  const side = (['sender', 'receiver'] as const).find((name) => found[name] !== undefined);
-  const isParty = /^(?:shipper|sender|consign\w+|receiv\w+|recipient)/i.test(found[side ?? 'sender'] ?? '');
-  return { side, topic: topic ?? (isParty ? 'party' : 'side'), start, end: start + whole.length };
-}
-
-/** Whether a line is of a mail's head: one of lines of this form one after another that have a subject or a time. */
-function isMailHead(lines: string[], index: number): boolean {
-  const isHead = (at: number) => MAIL_HEAD.test((lines[at] ?? '').replace(/^[\s>]+/, ''));
-  let first = index;
-  let last = index;
-  while (isHead(first - 1)) {
-    first -= 1;
-  }
-  while (isHead(last + 1)) {
-    last += 1;
-  }
-  const head = lines.slice(first, last + 1).map((line) => line.replace(/^[\s>*]+/, ''));
-  return isHead(index) && head.some((line) => SURE_MAIL_HEAD.test(line));
 }
