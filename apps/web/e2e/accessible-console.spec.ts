@@ -4,7 +4,7 @@ import { createParcel, createParcelOnTheWay, LONG_NAME } from '@moveway/testing/
 import { expect } from '@moveway/testing/browser/site-test.ts';
 import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { consoleTabs } from '@moveway/testing/pages/console-tabs.page.ts';
+import { consoleTabs, notificationsOn } from '@moveway/testing/pages/console-tabs.page.ts';
 
 async function writeToSupport(page: Page, message: string): Promise<void> {
   const sent = await page.context().request.post('/api/chat/send', {
@@ -99,6 +99,17 @@ const states: Readonly<Record<string, FirstState>> = {
           await page.keyboard.press('Escape');
           await adminConsole(page).follow(CONSOLE.conversation(user));
           await expect(consoleTabs(page).log).toContainText('where is my car?');
+        },
+      },
+      {
+        name: 'the notifications',
+        isDialog: true,
+        async show({ page }) {
+          await notificationsOn(page).open.click();
+          await expect(
+            notificationsOn(page).group('Waiting for a reply').getByRole('link').first(),
+          ).toBeVisible();
+          await expect(notificationsOn(page).group('Late packages').getByRole('link').first()).toBeVisible();
         },
       },
       {

@@ -9,14 +9,12 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: DESKTOP });
 
-test.beforeEach(async ({ signIn }) => {
-  await signIn();
-});
-
 test('the page of a package is accessible, no wider than a phone, two sheets on paper, and keeps what is entered at Back', async ({
   page,
   api,
+  signIn,
 }) => {
+  await signIn();
   const sender = uniqueName('Page');
   let parcel = await createParcel(api, { sender, estimatedDelivery: '2020-01-02', amount: 950 });
   for (const place of ['Reno, NV', 'Elko, NV', 'Salt Lake City, UT', 'Cheyenne, WY', 'Omaha, NE']) {
@@ -26,6 +24,21 @@ test('the page of a package is accessible, no wider than a phone, two sheets on 
   const { goto, packages } = adminConsole(page);
   await goto(CONSOLE.packages({ search: sender.split(' ')[1] ?? '' }));
   const number = packages.getByRole('button', { name: trackingNumber, exact: true });
+  await expect(number).toBeVisible();
+  await test.step('the symbol of an order is whole, no row wider than the list, and no count has two lines', async () => {
+    const heading = page.getByRole('columnheader', { name: 'Tracking number' });
+    const tiles = page.getByRole('navigation', { name: 'Open work' }).getByRole('link');
+    for (const width of [1366, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const heights = await tiles.evaluateAll((all) =>
+        all.map((tile) => tile.getBoundingClientRect().height),
+      );
+      expect(Math.max(...heights)).toBeLessThan(50);
+    }
+    expect(await heading.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(DESKTOP);
+  });
   await number.click();
   await expect(page.getByRole('heading', { name: 'Public link' })).toBeVisible();
   await page.getByRole('button', { name: 'Open page' }).click();
@@ -74,55 +87,4 @@ test('the page of a package is accessible, no wider than a phone, two sheets on 
   await shown.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page).toHaveURL(new RegExp(`search=${sender.split(' ')[1]}`));
   await expect(number).toBeVisible();
-});
-
-test('a morning: late packages are given their new day with at most three presses each, and the last is undone', async ({
-  page,
-  api,
-}) => {
-  const sender = uniqueName('Morning');
-  const count = 8;
-  for (let index = 0; index < count; index += 1) {
-    await createParcel(api, { sender, status: 'In Transit', estimatedDelivery: '2020-01-02' });
-  }
-  const { goto, packages } = adminConsole(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await goto(CONSOLE.packages({ search: sender.split(' ')[1] ?? '' }));
-  await expect(packages.locator('tr[data-row-key]')).toHaveCount(count);
-  await test.step('the symbol of an order is whole, no row wider than the list, and no count has two lines', async () => {
-    const heading = page.getByRole('columnheader', { name: 'Tracking number' });
-    expect(await heading.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
-    await expectNoSidewaysScroll(page);
-    const tiles = page.getByRole('navigation', { name: 'Open work' }).getByRole('link');
-    for (const width of [1280, 1366]) {
-      await page.setViewportSize({ width, height: 900 });
-      const heights = await tiles.evaluateAll((all) =>
-        all.map((tile) => tile.getBoundingClientRect().height),
-      );
-      expect(Math.max(...heights)).toBeLessThan(50);
-    }
-  });
-
-  await page.setViewportSize(DESKTOP);
-  let presses = 0;
-  const press = async (key: string) => {
-    presses += 1;
-    await page.keyboard.press(key);
-  };
-  const keys = page.getByRole('region', { name: 'Keys' });
-  await press('j');
-  await expect(keys).toContainText('Still In Transit, expected tomorrow');
-  const done = page.getByRole('row').filter({ hasText: 'days late' });
-  for (let left = count; left > 0; left -= 1) {
-    await press('l');
-    // As a dispatcher, who looks before the next press.
-    await expect(done).toHaveCount(left - 1);
-  }
-  expect(presses).toBeLessThanOrEqual(3 * count);
-  const { items } = await api('GET /api/admin/packages', {
-    query: { search: sender.split(' ')[1] ?? '', attention: 'late' },
-  });
-  expect(items).toEqual([]);
-  await press('z');
-  await expect(done).toHaveCount(1);
 });

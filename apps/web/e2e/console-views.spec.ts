@@ -5,7 +5,6 @@ import { createParcel, uniqueName } from '@moveway/testing/browser/new-shipments
 import { expect, test } from '@moveway/testing/browser/site-test.ts';
 import { CONSOLE } from '@moveway/testing/pages/addresses.ts';
 import { adminConsole } from '@moveway/testing/pages/console.page.ts';
-import { toastOn } from '@moveway/testing/pages/site.page.ts';
 
 const PERSON = { reducedMotion: 'reduce' } as const;
 
@@ -30,11 +29,7 @@ function viewsOf(page: Page) {
   };
 }
 
-test('a view is saved, opened, renamed, changed and deleted with undo, by keyboard, with its columns', async ({
-  page,
-  signUp,
-  api,
-}) => {
+test('a view is saved, opened, and renamed, by keyboard, with its columns', async ({ page, signUp, api }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await makeAdministrator(api, (await signUp()).id);
   const sender = uniqueName('Viewed');
@@ -92,25 +87,13 @@ test('a view is saved, opened, renamed, changed and deleted with undo, by keyboa
     await expect(row(other.trackingNumber)).toBeHidden();
   });
 
-  await test.step('renamed, and changed to what the list shows', async () => {
-    await console.search.fill('');
-    await expect(row(other.trackingNumber)).toBeVisible();
+  await test.step('renamed', async () => {
     await views.open.focus();
     await page.keyboard.press('Enter');
     await views.act('Edit', name).focus();
     await page.keyboard.press('Enter');
     await views.dialog.getByLabel('Name', { exact: true }).fill(renamed);
     await page.keyboard.press('Enter');
-    await views.replace(renamed).focus();
-    await page.keyboard.press('Enter');
-    await expect(views.replace(renamed)).toBeHidden();
-  });
-
-  await test.step('deleted, which is undone', async () => {
-    await views.act('Delete', renamed).focus();
-    await page.keyboard.press('Enter');
-    await expect(views.link(renamed)).toBeHidden();
-    await toastOn(page).toast.getByRole('button', { name: 'Undo' }).click();
     await expect(views.link(renamed)).toBeVisible();
   });
 

@@ -17,6 +17,12 @@ test('F8 moves the focus to the messages and back, and a message over a dialog i
   const tracking = trackingPage(page);
   const dialogs = accountDialogs(page);
   const { toast, viewport, close } = toastOn(page);
+  const goToClose = async () => {
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+  };
   await tracking.goto();
   await tracking.track.click();
   await expect(toast).toBeVisible();
@@ -50,12 +56,7 @@ test('F8 moves the focus to the messages and back, and a message over a dialog i
     await expect(toast).toContainText('Login failed');
     await expect(dialogs.password).toBeFocused();
 
-    await page.keyboard.press('F8');
-    await expect(viewport.getByRole('list')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(toast).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(close).toBeFocused();
+    await goToClose();
     await page.keyboard.press('Enter');
     await expect(toast).toBeHidden();
     await expect(dialogs.signIn).toBeVisible();
@@ -64,10 +65,7 @@ test('F8 moves the focus to the messages and back, and a message over a dialog i
     await expect(dialogs.password).toHaveValue('not the password');
     await dialogs.trySignIn('nobody_here', 'not the password either');
     await expect(toast).toContainText('Login failed');
-    await page.keyboard.press('F8');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(close).toBeFocused();
+    await goToClose();
     await page.keyboard.press('Tab');
     await expect(dialogs.signIn.locator(':focus')).toHaveCount(1);
     // Nothing of what the dialog does was lost: it holds the focus, and Escape closes it.
@@ -85,10 +83,7 @@ test('F8 moves the focus to the messages and back, and a message over a dialog i
     await settings.usernamePassword.press('Enter');
     await expect(toast).toContainText('Username Too Short');
     await expect(settings.newUsername).toBeFocused();
-    await page.keyboard.press('F8');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(close).toBeFocused();
+    await goToClose();
     await page.keyboard.press('Escape');
     await expect(toast).toBeHidden();
     await expect(settings.newUsername).toBeFocused();

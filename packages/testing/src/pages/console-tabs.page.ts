@@ -109,8 +109,6 @@ export function notificationsOn(page: Page) {
   return {
     open: page.getByRole('banner').getByRole('button', { name: /^Notifications/ }),
     list,
-    group: (title: 'Waiting for a reply' | 'Late packages' | 'Stalled packages') =>
-      list.getByRole('region', { name: title }),
-    entry: (name: string) => list.getByRole('link', { name, exact: true }),
+    group: (title: 'Waiting for a reply' | 'Late packages') => list.getByRole('region', { name: title }),
   };
 }

@@ -47,8 +47,6 @@ export function trackingPage(page: Page) {
     receiver: {
       ask: page.getByRole('button', { name: 'Receiver? See the full details' }),
       factor: page.getByRole('textbox', { name: /Receiver’s email/ }),
-      shown: page.getByText('Shown in full on this device until'),
-      hide: page.getByRole('button', { name: 'Hide again' }),
     },
     live: page.getByRole('status').filter({ hasText: /^(Live|Reconnecting…)$/ }),
     /** The text of one row of a list of results; several numbers only. */

@@ -156,10 +156,12 @@ describe('the panel', () => {
     await waitFor(() => expect(callsOf(SEND)).toMatchObject([{ body: { message: 'Hi!' } }]));
   });
 
-  it('moves the focus to the input, and back to the button on Escape and on Close', async () => {
+  it('moves the focus to the input, back to the button on Escape and on Close, and stays on Escape in the page behind', async () => {
     await openAsCustomer();
     expect(document.activeElement).toBe(box());
     expect(button().getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.getByRole('dialog')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(button());

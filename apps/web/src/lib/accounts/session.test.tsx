@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signIn, signUp } from './calls.ts';
 import { closeAccountDialog, openAccountDialog, useAccountDialog } from './dialog.ts';
 import { refreshSession, signOut, useSession, watchSession } from './session.ts';
 
@@ -15,7 +16,7 @@ const browser = vi.hoisted(() => {
     /** The bearer credentials of the calls. */
     tokens: [] as (string | null)[],
     answer: nobody,
-    logout: async (): Promise<Response> => {
+    post: async (): Promise<Response> => {
       state.answer = nobody;
       return Response.json({ signedOut: true });
     },
@@ -23,11 +24,11 @@ const browser = vi.hoisted(() => {
   globalThis.fetch = async (_input, init) => {
     state.tokens.push(new Headers(init?.headers).get('authorization'));
     state.asked += init?.method === 'GET' ? 1 : 0;
-    return init?.method === 'GET' ? state.answer() : state.logout();
+    return init?.method === 'GET' ? state.answer() : state.post();
   };
   return state;
 });
-const { logout } = browser;
+const { post } = browser;
 /** Another tab of the same browser. */
 let other: BroadcastChannel;
 const heardThere = vi.fn<() => void>();
@@ -39,7 +40,7 @@ beforeEach(() => {
   heardThere.mockClear();
   browser.asked = 0;
   browser.tokens.length = 0;
-  browser.logout = logout;
+  browser.post = post;
 });
 afterEach(async () => {
   cleanup();
@@ -174,6 +175,27 @@ it.each([
   }
 });
 
+it.each([
+  ['a sign-in', () => signIn({ username: 'dana_r', password: 'secret1' })],
+  [
+    'a sign-up',
+    () =>
+      signUp({
+        firstName: 'Dana',
+        surname: 'Reyes',
+        email: 'dana@example.com',
+        phoneNumber: '312 555 0142',
+        username: 'dana_r',
+        password: 'secret1',
+      }),
+  ],
+])('notifies other tabs of %s', async (_, enter) => {
+  browser.post = async () => Response.json({ user: dana });
+  await open();
+  await act(enter);
+  await waitFor(() => expect(heardThere).toHaveBeenCalledOnce());
+});
+
 describe('a logout', () => {
   it('is followed by a session check, and other tabs are notified of it', async () => {
     await openAsDana();
@@ -196,7 +218,7 @@ describe('a logout', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     localStorage.setItem('adminToken', 't1');
     await openAsDana();
-    browser.logout = answer;
+    browser.post = answer;
     await act(() => signOut());
     expect(screen.getByText('dana_r')).toBeTruthy();
     expect(localStorage.getItem('adminToken')).toBe('t1');
@@ -210,7 +232,7 @@ describe('a logout', () => {
   it('that is confirmed removes the token, and signs out even if the session cannot be checked', async () => {
     localStorage.setItem('adminToken', 't1');
     await openAsDana();
-    browser.logout = async () => {
+    browser.post = async () => {
       browser.answer = () => Promise.reject(new TypeError('offline'));
       return Response.json({ signedOut: true });
     };
