@@ -89,7 +89,7 @@ export function rescheduleDialog(page: Page) {
       .getByRole('region', { name: 'Selection' })
       .getByRole('button', { name: 'Reschedule', exact: true }),
     dialog,
-    days: dialog.getByRole('spinbutton', { name: 'Days' }),
+    days: dialog.getByRole('textbox', { name: 'Days' }),
     reason: (name: string) => dialog.getByRole('radio', { name }),
     note: dialog.getByLabel('Note'),
     preview: dialog.getByRole('button', { name: 'Preview' }),
