@@ -43,5 +43,5 @@ export async function startBundle(directory: string): Promise<string[]> {
     return [`The app does not start: ${error.args.join(': ')}`];
   }
   const opened = find('new BrowserWindow.loadURL')?.args[0];
-  return opened === 'app://console/' ? [] : [`The app opens ${String(opened)} instead of the console.`];
+  return opened === 'app://console/admin' ? [] : [`The app opens ${String(opened)} instead of the console.`];
 }
