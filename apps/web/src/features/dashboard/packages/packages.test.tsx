@@ -153,7 +153,8 @@ describe('the list of packages', () => {
     act(() =>
       live.subscription?.onChange?.({ trackingNumber: 'MW123456789', updatedAt: '2026-11-21T19:59:00.000Z' }),
     );
-    expect(await screen.findByText('Denver, CO')).toBeTruthy();
+    // In the history: the map, which may not be loaded yet, names the place as well.
+    expect(await screen.findByText('Denver, CO', { selector: 'p' })).toBeTruthy();
     expect(await screen.findByText('Delivered', { selector: 'summary *' })).toBeTruthy();
     expect(screen.getByText('MW123456789 is now Delivered.').closest('[aria-live="polite"]')).toBeTruthy();
   });
