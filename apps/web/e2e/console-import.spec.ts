@@ -39,7 +39,7 @@ test('a list is dropped or chosen, and on a phone corrected, created and undone'
   const back = page.getByRole('button', { name: 'Back to the list' });
   const open = adminConsole(page).packages.getByRole('button', { name: 'Import' });
 
-  await test.step('a file that is dropped on the list is read, and one that is none says why', async () => {
+  await test.step('a file that is dropped on the list is read; the page says why another one is not a list', async () => {
     await adminConsole(page).goto(CONSOLE.packages({ search: 'nothing-like-this' }));
     await expect(adminConsole(page).search).toBeVisible();
     await drop(page, 'VIN,Make\n"never closed');

@@ -217,7 +217,7 @@ test('the console has one low bar, begins with its packages, and cuts nothing on
     const chosen = page.locator('label').filter({ has: page.getByRole('radio', { name: 'Failed jobs' }) });
     await expect(chosen).toBeInViewport({ ratio: 1 });
   });
-  await test.step('the bar shows the whole name of each tab, also with that of the settings', async () => {
+  await test.step('the bar shows the whole name of each tab, also while the settings tab is in it', async () => {
     for (const width of [PHONE.width, 320]) {
       await page.setViewportSize({ ...PHONE, width });
       await settingsPage(page).goto('email');

@@ -59,7 +59,7 @@ const askForUpdates = (formToken: string) =>
 const sendKept = (token: string, formToken: string) =>
   backend.api('POST /api/quotes/kept/email', { body: { token, email: 'jane@example.com', formToken } });
 
-/** The field that an error is about, where there is one: its form shows it there. */
+/** For errors about one field: that field, where the form shows the message. */
 const FIELDS: Partial<Record<ErrorCode, RegExp>> = {
   'account.email_taken': /^email$/,
   'account.username_taken': /^(?:username|newUsername)$/,

@@ -18,7 +18,7 @@ export const serverStateSchema = z.object({
   isFixed: z.boolean().optional(),
   /** Since when it cannot be reached. */
   lostAt: z.iso.datetime().optional(),
-  /** When the last known data was loaded; undefined where there is none to show. */
+  /** When the last known data was loaded; undefined where nothing is stored. */
   lastKnownAt: z.iso.datetime().optional(),
 });
 export type ServerState = z.infer<typeof serverStateSchema>;

@@ -37,7 +37,7 @@ it('warns of plain HTTP to another computer', async () => {
   expect(steps).toContain('Certificate skipped');
 });
 
-it('ends with an address that is none', async () => {
+it('ends at a text that is not an address', async () => {
   expect(await outcomes('not a url')).toEqual(['Address failed']);
 });
 

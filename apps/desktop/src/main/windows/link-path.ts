@@ -40,7 +40,7 @@ export function parseDeepLink(text: string): Link | undefined {
   if (protocol !== `${LINK_PROTOCOL}:`) {
     return undefined;
   }
-  // Unlike that of a website, the host of such an address keeps its case.
+  // URL parsing lowers the host of a website only, not of moveway: addresses.
   const kind = host.toLowerCase();
   const value = pathname.replace(/^\//, '');
   const link =

@@ -22,7 +22,7 @@ interface ForgotPasswordFormProps {
   onChange: (identifier: string) => void;
 }
 
-/** The ways to reach the company without signing in; the support chat is none. */
+/** The ways to reach the company without signing in; the support chat needs an account. */
 const REACHABLE: readonly ContactKind[] = ['phone', 'supportEmail', 'whatsApp', 'telegram'];
 
 /** Requests a link to choose a new password, or says whom to call if the server sends no email. */

@@ -39,7 +39,7 @@ const CONTACT_HINTS: Readonly<Record<string, string>> = {
   supportEmail: 'Best with photos and documents.',
   telegram: 'Best for a quick question from the road.',
   whatsApp: 'Best for photos from the driveway.',
-  address: 'Letters only: trucks go to your door, not ours.',
+  address: 'For letters only. We receive no vehicles here.',
 };
 
 /** `/contact` (specification, section 2). */

@@ -89,7 +89,7 @@ it('shows a reply of support, one for each conversation, and reports it to the o
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'reply-shown' });
 });
 
-it('opens the conversation of a reply that is pressed, in a page that is open where there is one', async () => {
+it('opens the conversation of a pressed reply, in an open page if the site has one', async () => {
   await pressReply('MW123456789');
   await pressReply('');
   expect(openWindow.mock.calls).toEqual([

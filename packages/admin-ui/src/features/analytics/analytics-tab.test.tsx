@@ -64,7 +64,7 @@ describe('the metrics of a period', () => {
     expect(created.getByText('12')).toBeTruthy();
     expect(created.getByText('2 more (10 before)')).toBeTruthy();
     expect((await figure('Delivered')).getByText('No change')).toBeTruthy();
-    // One rate only: that of the stat card, which is of all packages.
+    // The stat card shows the rate of all packages; the screen shows no second one.
     expect(screen.queryByText('Delivery rate')).toBeNull();
     expect((await figure('On time')).getByText('None yet')).toBeTruthy();
     expect(screen.getByText('Created and delivered by week')).toBeTruthy();
@@ -138,7 +138,7 @@ it('says which number is an estimate, and compares the delivery rate where there
   await waitFor(async () => expect(await rate()).toBe('Delivery Rate84% of all'));
 });
 
-it('shows no number where the answer is that of another server, and says so', async () => {
+it('says that the answer comes from another server, and shows no number of it', async () => {
   renderScreen(<StatCards />, {
     'GET /api/admin/stats': () => ({ body: '<html>Sign in to the Wi-Fi</html>' }),
   });

@@ -52,8 +52,8 @@ export function SupportTab() {
     open(next, { replace: id !== undefined });
   };
   const close = () => open(undefined, { replace: true });
-  // Returns the keyboard focus to the row that was opened. Where there is none to return to, on a phone or after a
-  // link, the button has it: so Enter opens the box again everywhere.
+  // Returns the keyboard focus to the row that was opened. On a phone or after a link there is no such row; the
+  // button gets the focus then, so that Enter opens the box again everywhere.
   useEffect(() => {
     if (id === undefined || !isReplying) {
       reopen.current?.focus();

@@ -16,7 +16,7 @@ export const OpenWork = memo(function OpenWork({ className = '' }: { className?:
     { text: 'stalled', count: stats?.stalledPackages, to: attentionLink('stalled') },
     { text: 'unassigned', count: stats?.unassignedPackages, to: attentionLink('unassigned') },
     { text: 'requests', count: stats?.openRequests, to: openRequestsLink },
-    // Rare, so they take no room while there is none.
+    // Rare, so a tile appears only while something is counted.
     ...(stats?.holdsDue
       ? [{ text: 'holds over', count: stats.holdsDue, to: attentionLink('hold-due') }]
       : []),
